@@ -1,0 +1,146 @@
+"""Reading the table: a seat's view turned into what a decision needs. Nothing but the view is looked at."""
+
+from dataclasses import dataclass
+
+from doorcard.bots.contests import Contest, contests
+from doorcard.cards import DECK, UNKNOWN, Card
+from doorcard.errors import InvalidSetup
+from doorcard.rules.actions import Action, Bet, Call, Check, Complete, Raise, Wager
+from doorcard.rules.stakes import Street
+from doorcard.rules.views import HandView, SeatView
+
+MOST_CHOICE = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opponent:
+    """A live opponent: the cards known of him and how choosy he has been.
+
+    ``hidden`` is how many of the cards he holds are not known. ``entry`` and ``pressure`` are how many holdings he is
+    thought to have chosen the best from: to come this far, and to bet as he did on this street. 1 is any holding.
+    """
+
+    seat: int
+    known: tuple[Card, ...]
+    hidden: int
+    entry: int
+    pressure: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """What a seat knows when it decides. ``unseen`` are the cards that may still be anywhere; ``price`` is in chips."""
+
+    view: HandView
+    own: SeatView
+    own_cards: tuple[Card, ...]
+    opponents: tuple[Opponent, ...]
+    unseen: tuple[Card, ...]
+    contests: tuple[Contest, ...]
+    price: int
+
+    @property
+    def pot(self) -> int:
+        """Chips to be won after a call, the call included."""
+        return sum(contest.amount for contest in self.contests)
+
+    @property
+    def check(self) -> Check | None:
+        """The free check, where there is one."""
+        return next((action for action in self.view.legal if isinstance(action, Check)), None)
+
+    @property
+    def call(self) -> Call | None:
+        """The call, where something is owed."""
+        return next((action for action in self.view.legal if isinstance(action, Call)), None)
+
+    @property
+    def wagers(self) -> tuple[Wager, ...]:
+        """The legal bets, raises or completions, the smallest first."""
+        return tuple([action for action in self.view.legal if isinstance(action, Complete | Bet | Raise)])
+
+    @property
+    def streets_to_come(self) -> int:
+        """How many betting rounds follow in which somebody can still bet."""
+        still_betting = any(not seat.all_in for seat in _live_opponents(self.view))
+        left_after_call = self.own.stack > self.price
+        return Street.SEVENTH - self.view.street if still_betting and left_after_call else 0
+
+
+def read_table(view: HandView, *, respect: int) -> Reading:
+    """Return what the viewer knows; opponents who paid or bet are thought ``respect`` holdings choosier.
+
+    Raises InvalidSetup unless it is the viewer's turn and his cards and the boards are known.
+    """
+    own = next((seat for seat in view.seats if seat.seat == view.viewer), None)
+    if own is None or not view.legal:
+        raise InvalidSetup(f"seat {view.viewer} has nothing to decide: seat {view.to_act} is to act")
+    shared = () if view.community_card is None else (view.community_card,)
+    live = _live_opponents(view)
+    seen = [card for seat in (own, *live) for card in (*seat.down_cards, *seat.up_cards)]
+    if UNKNOWN in own.down_cards or any(UNKNOWN in seat.up_cards for seat in (own, *live)):
+        raise InvalidSetup(f"seat {own.seat} cannot judge a hand while its own cards or the boards are unknown")
+    out = {*seen, *shared, *view.dead_cards}
+    return Reading(
+        view=view,
+        own=own,
+        own_cards=(*own.down_cards[:2], *own.up_cards, *own.down_cards[2:], *shared),
+        opponents=tuple([_opponent(view, own, seat, respect) for seat in live]),
+        unseen=tuple([card for card in DECK if card not in out]),
+        contests=contests(view, own),
+        price=_price(view.legal),
+    )
+
+
+def _live_opponents(view: HandView) -> list[SeatView]:
+    return [seat for seat in view.seats if seat.seat != view.viewer and not seat.folded and not seat.mucked]
+
+
+def _price(legal: tuple[Action, ...]) -> int:
+    return next((action.adds for action in legal if isinstance(action, Call)), 0)
+
+
+def _opponent(view: HandView, own: SeatView, seat: SeatView, respect: int) -> Opponent:
+    shared = () if view.community_card is None else (view.community_card,)
+    known_down = [card for card in seat.down_cards if card is not UNKNOWN]
+    entry, pressure = _entry(view), _pressure(view, own, seat)
+    return Opponent(
+        seat=seat.seat,
+        known=(*seat.up_cards, *shared, *known_down),
+        hidden=len(seat.down_cards) - len(known_down),
+        entry=entry + respect if entry > 1 else 1,
+        pressure=pressure + respect if pressure > 1 else 1,
+    )
+
+
+def _entry(view: HandView) -> int:
+    """Count what each live player paid on the streets before this one: nothing chosen, one bet or more."""
+    if view.street is Street.THIRD:
+        return 1
+    live = sum(not seat.folded for seat in view.seats)
+    before = sum(pot.amount for pot in view.pots) - sum(seat.committed for seat in view.seats)
+    each = (before - view.stakes.ante * len(view.seats)) / live / view.stakes.small_bet
+    chosen = 1 if each < 0.9 else 2 if each < 3 else MOST_CHOICE
+    return max(1, chosen - (len(view.seats) <= 3))
+
+
+def _pressure(view: HandView, own: SeatView, seat: SeatView) -> int:
+    """A bettor chose his hand among more than a caller did, and each further bet among more again."""
+    posted_only = seat.seat == view.bring_in_seat and seat.committed <= (view.stakes.bring_in or 0)
+    if not seat.committed or seat.committed < view.level or (view.street is Street.THIRD and posted_only):
+        return 1
+    aggressor = seat.seat == last_aggressor(view, own)
+    bets = view.bets_made
+    return (1,3,7,9)[min(bets,3)] if aggressor and bets else 1+max(1,bets)
+
+
+def last_aggressor(view: HandView, own: SeatView) -> int | None:
+    """Return who made the bet to be called: clockwise from the viewer, the first who has all of it in.
+
+    Players between the viewer and the bettor have not answered the bet yet.
+    """
+    place = view.seats.index(own)
+    for seat in (*view.seats[place + 1 :], *view.seats[:place]):
+        if not seat.folded and seat.committed == view.level:
+            return seat.seat
+    return None

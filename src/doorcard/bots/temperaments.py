@@ -1,0 +1,84 @@
+"""Temperaments: the same judgement with different nerves, as data."""
+
+import enum
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+
+class Temperament(enum.Enum):
+    """How a computer player is inclined: careful waits for good hands, steady plays soundly, bold bets a lot."""
+
+    CAREFUL = "careful"
+    STEADY = "steady"
+    BOLD = "bold"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Traits:
+    """What a temperament comes to in figures; chances are from 0 to 1.
+
+    ``width``: the part of all starting hands played against one opponent yet to act; it shrinks with more of them.
+    ``press``: the part of the hands played that are strong enough to complete or raise.
+    ``steal``: by what the width grows when nobody has come in and the own door card is the best one showing.
+    ``caution``: by what the odds of a call must be bettered; 1 takes any call that breaks even.
+    ``foresight``: the bets expected to be paid on each street to come.
+    ``edge``: the share of the pot wanted beyond the fair one before betting for value.
+    ``respect``: how much better than shown by their bets opponents are thought to be, in hands to choose from.
+    ``semi_bluff``, ``bluff``: the chance of betting a drawing hand before the last card, and nothing after it.
+    ``shows``: the chance of showing a beaten hand.
+    """
+
+    width: float
+    press: float
+    steal: float
+    caution: float
+    foresight: float
+    edge: float
+    respect: int
+    semi_bluff: float
+    bluff: float
+    shows: float
+
+
+TRAITS: Final = MappingProxyType(
+    {
+        Temperament.CAREFUL: Traits(
+            width=0.9,
+            press=0.35,
+            steal=1.0,
+            caution=1.15,
+            foresight=0.6,
+            edge=0.10,
+            respect=1,
+            semi_bluff=0.05,
+            bluff=0.0,
+            shows=0.0,
+        ),
+        Temperament.STEADY: Traits(
+            width=1.2,
+            press=0.6,
+            steal=1.3,
+            caution=1.0,
+            foresight=0.5,
+            edge=0.06,
+            respect=0,
+            semi_bluff=0.2,
+            bluff=0.06,
+            shows=0.0,
+        ),
+        Temperament.BOLD: Traits(
+            width=1.6,
+            press=0.8,
+            steal=1.6,
+            caution=0.9,
+            foresight=0.35,
+            edge=0.02,
+            respect=0,
+            semi_bluff=0.4,
+            bluff=0.15,
+            shows=0.15,
+        ),
+    }
+)
+"""The traits of each temperament."""

@@ -1,0 +1,55 @@
+"""``doorcard``: one command, its parts as sub-commands. Errors a user can cause are one line and status 2."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from doorcard import __version__
+from doorcard.errors import DoorcardError
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, help="A room for seven-card stud.")
+
+
+def _version(*, wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"doorcard {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[bool, typer.Option("--version", help="Print the version.", is_eager=True)] = False,  # noqa: FBT002
+) -> None:
+    _version(wanted=version)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one.", min=0, max=65535)] = 8000,
+    database: Annotated[str | None, typer.Option(help="SQLAlchemy URL; a SQLite file of yours by default.")] = None,
+    tables: Annotated[Path | None, typer.Option(help="TOML file of the tables; three by default.")] = None,
+) -> None:
+    """Open the room and print its address."""
+    from doorcard.cli.serve import serve_room
+
+    serve_room(host=host, port=port, database=database, tables=tables)
+
+
+def main() -> None:
+    """Run the command line."""
+    try:
+        app(standalone_mode=False)
+    except DoorcardError as wrong:
+        sys.exit(_complain(str(wrong), 2))
+    except typer.TyperException as wrong:
+        sys.exit(_complain(wrong.format_message(), wrong.exit_code))
+    except typer.Abort:
+        sys.exit(130)
+
+
+def _complain(message: str, status: int) -> int:
+    typer.echo(f"doorcard: {message}", err=True)
+    return status

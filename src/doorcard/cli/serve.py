@@ -1,0 +1,105 @@
+"""Opening the room: everything is checked before anything starts, and one line says what is wrong."""
+
+import asyncio
+import signal
+import socket
+from pathlib import Path
+from random import SystemRandom
+
+import platformdirs
+import typer
+import uvicorn
+
+from doorcard.cli.tables_file import default_tables, load_tables
+from doorcard.errors import DoorcardError
+from doorcard.room.room import Room
+from doorcard.room.settings import TableSettings
+from doorcard.server.adapters import SystemClock, SystemShuffler
+from doorcard.server.app import STATIC, make_app
+from doorcard.server.wire import LONGEST_FRAME
+from doorcard.store.sql import SqlStore
+
+SQLITE = "sqlite+aiosqlite"
+
+
+class CannotServe(DoorcardError):
+    """The room cannot be opened as asked."""
+
+    code = "cannot-serve"
+
+
+def serve_room(*, host: str, port: int, database: str | None, tables: Path | None) -> None:
+    """Open the room until it is told to stop; raises DoorcardError where that is impossible."""
+    settings = default_tables() if tables is None else load_tables(tables)
+    if not (STATIC / "index.html").exists():
+        raise CannotServe("the page is not built; run `make web` in the source tree, or install the wheel")
+    url = _default_database() if database is None else _with_driver(database)
+    listener = _listen(host, port)
+    try:
+        asyncio.run(_serve(settings, url, listener))
+    finally:
+        listener.close()
+
+
+def _default_database() -> str:
+    folder = Path(platformdirs.user_data_dir("doorcard", appauthor=False))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        raise CannotServe(f"the folder {folder} cannot be made: {wrong.strerror}; name a --database") from wrong
+    return f"{SQLITE}:///{folder / 'doorcard.sqlite'}"
+
+
+def _with_driver(url: str) -> str:
+    scheme, separator, rest = url.partition("://")
+    if not separator:
+        raise CannotServe(f"{url!r} is no database URL; one is sqlite:///path/of/the/file")
+    return f"{SQLITE}://{rest}" if scheme == "sqlite" else url
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Bind before anything else, so that a busy port is known at once."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listener = socket.socket(family, kind, protocol)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(128)
+    except OSError as wrong:
+        raise CannotServe(f"cannot listen on {host} port {port}: {wrong.strerror}; choose another --port") from wrong
+    return listener
+
+
+async def _serve(settings: list[TableSettings], url: str, listener: socket.socket) -> None:
+    store = SqlStore(url)
+    await store.open()
+    room = Room(settings, store=store, clock=SystemClock(), shuffler=SystemShuffler(), random=SystemRandom())
+    try:
+        await room.start()
+        await _serve_pages(room, listener)
+    finally:
+        await room.stop()
+        await store.close()
+
+
+async def _serve_pages(room: Room, listener: socket.socket) -> None:
+    config = uvicorn.Config(
+        make_app(room),
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=16 * LONGEST_FRAME,
+        lifespan="off",
+        log_level="warning",
+        timeout_graceful_shutdown=3,
+    )
+    # The web server raises the signal again when it has stopped; by then there is nothing left to do.
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(stop, signal.SIG_IGN)
+    typer.echo(f"Doorcard is open at http://{_address(listener)}  (Ctrl-C closes it)")
+    await uvicorn.Server(config).serve(sockets=[listener])
+    typer.echo("Doorcard is closed.")
+
+
+def _address(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"

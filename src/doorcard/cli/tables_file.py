@@ -1,0 +1,195 @@
+"""The tables of a room, from a TOML file or as they are by default."""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+from doorcard.bots import Temperament
+from doorcard.errors import InvalidSetup
+from doorcard.room.settings import TableSettings
+from doorcard.rules.house import HouseRules
+from doorcard.rules.profiles import find_house
+from doorcard.rules.stakes import Stakes
+
+CENTS = 100
+"""Amounts are written as on the chips, 0.40; the room counts in hundredths."""
+
+AMOUNTS = ("small_bet", "big_bet", "ante", "bring_in", "smallest_chip")
+KEYS = ("id", "name", "house", "seats", "computers", "act_seconds", "pause_seconds", *AMOUNTS)
+NEEDED = ("id", "house", "small_bet", "big_bet", "ante", "bring_in")
+IDENTIFIER = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
+
+DEFAULT_TABLES = """
+[[table]]
+id = "stud8"
+name = "Eight or Better"
+house = "fulltilt-stud8"
+small_bet = 2
+big_bet = 4
+ante = 0.40
+bring_in = 0.50
+computers = ["steady", "careful", "bold", "steady"]
+
+[[table]]
+id = "stud"
+name = "Seven Up"
+house = "winamax-stud"
+small_bet = 2
+big_bet = 4
+ante = 0.40
+bring_in = 0.50
+computers = ["steady", "bold", "careful", "steady"]
+
+[[table]]
+id = "razz"
+name = "Razzmatazz"
+house = "razz"
+small_bet = 2
+big_bet = 4
+ante = 0.40
+bring_in = 0.50
+computers = ["bold", "steady", "careful", "steady"]
+"""
+
+
+def default_tables() -> list[TableSettings]:
+    """Return the tables of a room that was not told any."""
+    return read_tables(DEFAULT_TABLES, "the default tables")
+
+
+def load_tables(path: Path) -> list[TableSettings]:
+    """Return the tables of a file; raises InvalidSetup naming the file, the line and what is wrong there."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise InvalidSetup(f"{path}: cannot be read: {wrong}") from wrong
+    return read_tables(text, str(path))
+
+
+def read_tables(text: str, source: str) -> list[TableSettings]:
+    """Return the tables of a TOML text; raises InvalidSetup naming the source, the line and what is wrong there."""
+    try:
+        data = tomllib.loads(text, parse_float=Decimal)
+    except tomllib.TOMLDecodeError as wrong:
+        raise InvalidSetup(f"{source}: {wrong}") from wrong
+    entries = data.pop("table", None)
+    if data or not isinstance(entries, list) or not entries:
+        raise InvalidSetup(f"{source}, line 1: the file is a list of [[table]] sections and nothing else")
+    tables: list[TableSettings] = []
+    for place, entry in enumerate(entries):
+        try:
+            tables.append(_read_table(entry, {table.table for table in tables}))
+        except _Wrong as wrong:
+            raise InvalidSetup(f"{source}, line {_line(text, place, wrong.key)}: {wrong}") from wrong
+        except InvalidSetup as wrong:
+            raise InvalidSetup(f"{source}, line {_line(text, place, None)}: {wrong}") from wrong
+    return tables
+
+
+class _Wrong(Exception):
+    """A value that cannot be, with the key it stands at."""
+
+    def __init__(self, key: str | None, message: str) -> None:
+        super().__init__(message)
+        self.key = key
+
+
+def _line(text: str, place: int, key: str | None) -> int:
+    """Return the line, from 1, of a key in the table at that place, or of the table's heading."""
+    lines = text.splitlines()
+    headings = [number for number, line in enumerate(lines, 1) if re.match(r"\s*\[\[\s*table\s*\]\]", line)]
+    first = headings[place] if place < len(headings) else 1
+    last = headings[place + 1] if place + 1 < len(headings) else len(lines) + 1
+    if key is not None:
+        for number in range(first, last):
+            if re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", lines[number - 1]):
+                return number
+    return first
+
+
+def _read_table(entry: Mapping[str, Any], taken: set[str]) -> TableSettings:
+    for key in entry:
+        if key not in KEYS:
+            raise _Wrong(key, f"{key!r} is not known; a table has {', '.join(KEYS)}")
+    for key in NEEDED:
+        if key not in entry:
+            raise _Wrong(None, f"a table needs {key}")
+    rules = _house(entry)
+    return TableSettings(
+        table=_identifier(entry, taken),
+        name=_text(entry, "name") if "name" in entry else _text(entry, "id"),
+        house=rules,
+        stakes=_stakes(entry),
+        seats=_whole(entry, "seats") if "seats" in entry else rules.max_seats,
+        computers=_computers(entry),
+        act_seconds=_seconds(entry, "act_seconds", 25),
+        pause_seconds=_seconds(entry, "pause_seconds", 5),
+    )
+
+
+def _house(entry: Mapping[str, Any]) -> HouseRules:
+    try:
+        return find_house(_text(entry, "house"))
+    except InvalidSetup as wrong:
+        raise _Wrong("house", str(wrong)) from wrong
+
+
+def _identifier(entry: Mapping[str, Any], taken: set[str]) -> str:
+    identifier = _text(entry, "id")
+    if not IDENTIFIER.fullmatch(identifier):
+        raise _Wrong("id", f"id {identifier!r}: small letters, digits and hyphens, at most 32")
+    if identifier in taken:
+        raise _Wrong("id", f"two tables have the id {identifier!r}")
+    return identifier
+
+
+def _stakes(entry: Mapping[str, Any]) -> Stakes:
+    return Stakes(
+        ante=_chips(entry, "ante"),
+        bring_in=_chips(entry, "bring_in"),
+        small_bet=_chips(entry, "small_bet"),
+        big_bet=_chips(entry, "big_bet"),
+        unit=_chips(entry, "smallest_chip") if "smallest_chip" in entry else 1,
+    )
+
+
+def _chips(entry: Mapping[str, Any], key: str) -> int:
+    value = entry[key]
+    if not isinstance(value, int | Decimal) or isinstance(value, bool):
+        raise _Wrong(key, f"{key} is an amount, as 2 or 0.40, not {value!r}")
+    hundredths = Decimal(value) * CENTS
+    if not hundredths.is_finite() or hundredths != int(hundredths):
+        raise _Wrong(key, f"{key} = {value} has more than two decimals")
+    return int(hundredths)
+
+
+def _computers(entry: Mapping[str, Any]) -> tuple[str, ...]:
+    computers = entry.get("computers", [])
+    known = [temperament.value for temperament in Temperament]
+    if not isinstance(computers, list) or any(computer not in known for computer in computers):
+        raise _Wrong("computers", f"computers is a list of {', '.join(known)}, not {computers!r}")
+    return tuple(computers)
+
+
+def _text(entry: Mapping[str, Any], key: str) -> str:
+    value = entry[key]
+    if not isinstance(value, str) or not value.strip():
+        raise _Wrong(key, f"{key} is a text, not {value!r}")
+    return value
+
+
+def _whole(entry: Mapping[str, Any], key: str) -> int:
+    value = entry[key]
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise _Wrong(key, f"{key} is a whole number, not {value!r}")
+    return value
+
+
+def _seconds(entry: Mapping[str, Any], key: str, default: float) -> float:
+    value = entry.get(key, default)
+    if not isinstance(value, int | float | Decimal) or isinstance(value, bool):
+        raise _Wrong(key, f"{key} is a number of seconds, not {value!r}")
+    return float(value)

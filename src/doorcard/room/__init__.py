@@ -1,0 +1,1 @@
+"""The room: tables, seats, clocks; what they need from outside comes through ports."""

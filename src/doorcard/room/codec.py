@@ -1,0 +1,61 @@
+"""Events as JSON and back. Each is an object of its fields with ``type``, the event's name."""
+
+from collections.abc import Mapping
+from typing import Any, Final, get_args
+
+import msgspec
+
+from doorcard.cards import Card, parse_card
+from doorcard.errors import CorruptHistory, DoorcardError
+from doorcard.room.events import SeatEvent, TableEvent
+from doorcard.room.seating import Snapshot
+from doorcard.rules.events import Event
+
+_KINDS: Final[Mapping[str, type[TableEvent]]] = {kind.name: kind for kind in (*get_args(Event), *get_args(SeatEvent))}
+
+
+def to_data(event: TableEvent) -> dict[str, Any]:
+    """Return an event as plain data, cards as text."""
+    data: dict[str, Any] = msgspec.to_builtins(event, enc_hook=card_text)
+    return {"type": event.name, **data}
+
+
+def encode_event(event: TableEvent) -> bytes:
+    """Return an event as JSON."""
+    return msgspec.json.encode(to_data(event))
+
+
+def decode_event(text: bytes | str) -> TableEvent:
+    """Return the event of a JSON text; raises CorruptHistory where it is none."""
+    try:
+        data = msgspec.json.decode(text)
+        kind = _KINDS[data.pop("type")]
+        return msgspec.convert(data, kind, dec_hook=_read)
+    except (msgspec.MsgspecError, DoorcardError, KeyError, AttributeError, TypeError) as wrong:
+        raise CorruptHistory(f"not an event: {text[:200]!r}: {wrong}") from wrong
+
+
+def encode_snapshot(snapshot: Snapshot) -> bytes:
+    """Return a snapshot as JSON."""
+    return msgspec.json.encode(snapshot)
+
+
+def decode_snapshot(text: bytes | str) -> Snapshot:
+    """Return the snapshot of a JSON text; raises CorruptHistory where it is none."""
+    try:
+        return msgspec.json.decode(text, type=Snapshot)
+    except msgspec.MsgspecError as wrong:
+        raise CorruptHistory(f"not a snapshot: {text[:200]!r}: {wrong}") from wrong
+
+
+def card_text(value: object) -> str:
+    """Return a card's text; raises NotImplementedError for anything else, as encoders expect."""
+    if isinstance(value, Card):
+        return value.text
+    raise NotImplementedError(f"{type(value)} is not written")
+
+
+def _read(kind: type, value: object) -> Card:
+    if kind is Card and isinstance(value, str):
+        return parse_card(value)
+    raise NotImplementedError(f"{kind} is not read")

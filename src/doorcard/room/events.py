@@ -1,0 +1,72 @@
+"""What happens at a table beside the hands: who sits, who goes, who buys in."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from doorcard.rules.events import Event as HandEvent
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerSat:
+    """A player takes a seat with a buy-in. ``owner`` is the fingerprint of his token, never shown to anybody."""
+
+    name: ClassVar[str] = "player-sat"
+    seat: int
+    player: str
+    owner: str
+    stack: int
+    computer: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsBought:
+    """A player buys chips; they play from the next hand on (table stakes)."""
+
+    name: ClassVar[str] = "chips-bought"
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSatOut:
+    """A player is not dealt in from the next hand on."""
+
+    name: ClassVar[str] = "player-sat-out"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSatIn:
+    """A player is dealt in again from the next hand on."""
+
+    name: ClassVar[str] = "player-sat-in"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeaving:
+    """A player leaves; in a hand his chips go home when it is over."""
+
+    name: ClassVar[str] = "player-leaving"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft:
+    """A seat is free again; its ``stack`` went home."""
+
+    name: ClassVar[str] = "player-left"
+    seat: int
+    stack: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandVoided:
+    """The hand cannot go on; every stack is again what it was at the hand's start."""
+
+    name: ClassVar[str] = "hand-voided"
+    reason: str
+
+
+SeatEvent = PlayerSat | ChipsBought | PlayerSatOut | PlayerSatIn | PlayerLeaving | PlayerLeft | HandVoided
+TableEvent = SeatEvent | HandEvent

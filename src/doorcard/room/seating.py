@@ -1,0 +1,123 @@
+"""Seats: who sits where, with how many chips, and who can be dealt in."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from doorcard.errors import CorruptHistory, Refusal
+from doorcard.room.events import (
+    ChipsBought,
+    PlayerLeaving,
+    PlayerLeft,
+    PlayerSat,
+    PlayerSatIn,
+    PlayerSatOut,
+    SeatEvent,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """Who sits in a seat. ``stack`` is what he had at the hand's start, ``bought`` chips that play from the next on."""
+
+    seat: int
+    name: str
+    owner: str
+    stack: int
+    bought: int = 0
+    computer: str | None = None
+    sitting_out: bool = False
+    leaving: bool = False
+
+    @property
+    def chips(self) -> int:
+        """All that he has at the table between two hands."""
+        return self.stack + self.bought
+
+    @property
+    def wants_cards(self) -> bool:
+        """Whether he is to be dealt in, if his chips allow it."""
+        return not self.sitting_out and not self.leaving and self.chips > 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Snapshot:
+    """A table between two hands, after event ``number``."""
+
+    number: int
+    hand_number: int
+    players: tuple[Player, ...]
+
+
+class Seating:
+    """The seats of one table, changed only by events."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.players: dict[int, Player] = {}
+
+    def seat_of(self, owner: str) -> int | None:
+        """Return the seat that a token's fingerprint owns."""
+        return next((player.seat for player in self.players.values() if player.owner == owner), None)
+
+    def require(self, owner: str) -> Player:
+        """Return the owner's player; raises Refusal for who has no seat."""
+        seat = self.seat_of(owner)
+        if seat is None:
+            raise Refusal("not-seated", "you have no seat at this table; take a free one first")
+        return self.players[seat]
+
+    def check_free(self, seat: int, owner: str, name: str) -> None:
+        """Raise Refusal unless this owner can take this seat under this name."""
+        if self.seat_of(owner) is not None:
+            raise Refusal("already-seated", f"you already sit in seat {self.seat_of(owner)}")
+        if len(self.players) >= self.seats:
+            raise Refusal("table-full", f"all {self.seats} seats are taken")
+        if not 1 <= seat <= self.seats:
+            raise Refusal("no-such-seat", f"there is no seat {seat}; the seats are 1 to {self.seats}")
+        if seat in self.players:
+            free = [str(number) for number in range(1, self.seats + 1) if number not in self.players]
+            raise Refusal("seat-taken", f"seat {seat} is taken; free are {', '.join(free)}")
+        if name.casefold() in {player.name.casefold() for player in self.players.values()}:
+            raise Refusal("bad-name", f"somebody at this table is called {name!r}; choose another name")
+
+    def apply(self, event: SeatEvent, *, in_hand: bool) -> None:
+        """Change the seats as the event says; ``in_hand``: the seat's chips are in a hand being played."""
+        if isinstance(event, PlayerSat):
+            self._seat(event)
+        elif isinstance(event, PlayerLeft):
+            del self.players[self._at(event.seat).seat]
+        elif isinstance(event, ChipsBought):
+            player = self._at(event.seat)
+            self.players[event.seat] = (
+                replace(player, bought=player.bought + event.amount)
+                if in_hand
+                else replace(player, stack=player.stack + event.amount)
+            )
+        elif isinstance(event, PlayerSatOut | PlayerSatIn):
+            self.players[event.seat] = replace(self._at(event.seat), sitting_out=isinstance(event, PlayerSatOut))
+        elif isinstance(event, PlayerLeaving):
+            self.players[event.seat] = replace(self._at(event.seat), leaving=True)
+
+    def _seat(self, event: PlayerSat) -> None:
+        if event.seat in self.players:
+            raise CorruptHistory(f"{event.player} sits down in seat {event.seat}, which is taken")
+        self.players[event.seat] = Player(
+            seat=event.seat, name=event.player, owner=event.owner, stack=event.stack, computer=event.computer
+        )
+
+    def _at(self, seat: int) -> Player:
+        player = self.players.get(seat)
+        if player is None:
+            raise CorruptHistory(f"nobody sits in seat {seat}")
+        return player
+
+    def put_bought_chips_in_play(self) -> None:
+        """Add what was bought during the last hand to the stacks."""
+        for seat, player in self.players.items():
+            if player.bought:
+                self.players[seat] = replace(player, stack=player.chips, bought=0)
+
+    def settle(self, stacks: Mapping[int, int]) -> None:
+        """Give the players of a finished hand what it left them."""
+        for seat, stack in stacks.items():
+            self.players[seat] = replace(self._at(seat), stack=stack)

@@ -1,0 +1,206 @@
+"""A table as a fold over its events, and what each request makes happen there.
+
+Requests answer with events and change nothing; ``apply`` changes everything. So what was not stored did not happen.
+"""
+
+from collections.abc import Sequence
+
+from doorcard.cards import Card
+from doorcard.errors import CorruptHistory, Refusal
+from doorcard.room.events import (
+    ChipsBought,
+    HandVoided,
+    PlayerLeaving,
+    PlayerLeft,
+    PlayerSat,
+    PlayerSatIn,
+    PlayerSatOut,
+    SeatEvent,
+    TableEvent,
+)
+from doorcard.room.names import clean_name
+from doorcard.room.seating import Player, Seating, Snapshot
+from doorcard.room.settings import TableSettings
+from doorcard.rules.events import HandStarted
+from doorcard.rules.hand import Hand
+from doorcard.rules.house import MinStack
+
+
+class Table:
+    """One table: its seats, its hand (the last one stays until the next begins) and how many events it has seen."""
+
+    def __init__(self, settings: TableSettings) -> None:
+        self.settings = settings
+        self.seating = Seating(settings.seats)
+        self.hand: Hand | None = None
+        self.hand_number = 0
+        self.number = 0
+        self.turn_number = 0
+
+    @property
+    def playing(self) -> Hand | None:
+        """The hand being played, if one is."""
+        return self.hand if self.hand is not None and not self.hand.is_complete else None
+
+    def is_in_hand(self, seat: int) -> bool:
+        """Whether the seat's chips are in the hand being played."""
+        return self.playing is not None and seat in self.playing.stacks
+
+    def stack_of(self, player: Player) -> int:
+        """Return what a player has behind now."""
+        playing = self.playing
+        return playing.stacks[player.seat] if playing and player.seat in playing.stacks else player.stack
+
+    def apply(self, event: TableEvent) -> None:
+        """Let an event happen; raises CorruptHistory where it cannot follow."""
+        before = self.playing.to_act if self.playing else None
+        if isinstance(event, HandStarted):
+            self.hand = Hand.replay([event])
+            self.hand_number += 1
+            self.seating.put_bought_chips_in_play()
+        elif isinstance(event, SeatEvent):
+            self._apply_seat_event(event)
+        elif self.playing is None:
+            raise CorruptHistory(f"no hand is being played for {event!r}")
+        else:
+            self.playing.apply(event)
+            self._end_hand()
+        self.number += 1
+        if (self.playing.to_act if self.playing else None) != before or not isinstance(event, SeatEvent):
+            self.turn_number = self.number
+
+    def _apply_seat_event(self, event: SeatEvent) -> None:
+        if isinstance(event, HandVoided):
+            self.hand = None
+        else:
+            self.seating.apply(event, in_hand=self.is_in_hand(event.seat))
+
+    def _end_hand(self) -> None:
+        if self.hand is not None and self.hand.is_complete:
+            self.seating.settle(self.hand.stacks)
+
+    def sit(self, *, owner: str, seat: int, name: str, buy_in: int) -> Sequence[TableEvent]:
+        """Take a seat; raises Refusal where seat, name or buy-in cannot be had."""
+        name = clean_name(name)
+        self.seating.check_free(seat, owner, name)
+        self._check_buy_in(buy_in, has=0)
+        return [PlayerSat(seat=seat, player=name, owner=owner, stack=buy_in)]
+
+    def buy(self, *, owner: str, amount: int) -> Sequence[TableEvent]:
+        """Buy chips for the next hand; raises Refusal where the stack would leave the table's bounds."""
+        player = self.seating.require(owner)
+        self._check_buy_in(amount, has=self.stack_of(player) + player.bought)
+        return [ChipsBought(player.seat, amount)]
+
+    def _check_buy_in(self, amount: int, *, has: int) -> None:
+        least, most, unit = self.settings.least_buy_in, self.settings.most_buy_in, self.settings.stakes.unit
+        if amount <= 0 or amount % unit or not least <= has + amount <= most:
+            raise Refusal(
+                "bad-buy-in",
+                f"a buy-in of {amount} on top of {has} is not possible; a stack is bought up to {least} to {most} chips",
+            )
+
+    def sit_out(self, *, owner: str) -> Sequence[TableEvent]:
+        """Be dealt out from the next hand on."""
+        player = self.seating.require(owner)
+        return [] if player.sitting_out else [PlayerSatOut(player.seat)]
+
+    def sit_in(self, *, owner: str) -> Sequence[TableEvent]:
+        """Be dealt in again from the next hand on."""
+        player = self.seating.require(owner)
+        return [PlayerSatIn(player.seat)] if player.sitting_out else []
+
+    def leave(self, *, owner: str) -> Sequence[TableEvent]:
+        """Give up the seat, at once or, in a hand, when it is over."""
+        player = self.seating.require(owner)
+        if self.is_in_hand(player.seat):
+            return [] if player.leaving else [PlayerLeaving(player.seat)]
+        return [PlayerLeft(player.seat, player.chips)]
+
+    def act(self, *, owner: str, number: int, do: str, to: int | None) -> Sequence[TableEvent]:
+        """Take a legal action; raises Refusal or IllegalAction, which say whose turn it is and what is legal."""
+        player = self.seating.require(owner)
+        hand = self.playing
+        if hand is None or hand.to_act is None:
+            raise Refusal("nobody-to-act", "no hand waits for an action")
+        if hand.to_act != player.seat:
+            raise Refusal("not-your-turn", f"it is the turn of seat {hand.to_act}, not of seat {player.seat}")
+        if not self.turn_number <= number <= self.number:
+            raise Refusal("stale", f"you know event {number}; the turn began with event {self.turn_number}")
+        return self.play(do, to)
+
+    def play(self, do: str, to: int | None = None) -> Sequence[TableEvent]:
+        """Return what follows when the seat to act takes an action; raises IllegalAction."""
+        hand = self._playing()
+        trial = hand.copy()
+        trial.act(trial.find_action(do, to))
+        return trial.events[len(hand.events) :]
+
+    def play_default(self) -> Sequence[TableEvent]:
+        """Return what follows when nothing is chosen for the seat to act."""
+        action = self._playing().default_action()
+        return self.play(action.name, getattr(action, "to", None))
+
+    def _playing(self) -> Hand:
+        if self.playing is None:
+            raise Refusal("nobody-to-act", "no hand is being played")
+        return self.playing
+
+    def ready_seats(self) -> list[int]:
+        """Return the seats that would be dealt in now."""
+        stakes, house = self.settings.stakes, self.settings.house
+        least = 1 if house.min_stack is MinStack.ANY else stakes.ante + (stakes.bring_in or 0)
+        players = self.seating.players.values()
+        return sorted(player.seat for player in players if player.wants_cards and player.chips >= least)
+
+    def can_start(self) -> bool:
+        """Whether a hand can be dealt: two can play and one of them is a person."""
+        ready = self.ready_seats()
+        persons = [seat for seat in ready if self.seating.players[seat].computer is None]
+        return self.playing is None and len(ready) >= 2 and bool(persons)
+
+    def start_hand(self, deck: Sequence[Card]) -> Sequence[TableEvent]:
+        """Return the events of a new hand up to its first decision."""
+        players = self.seating.players
+        hand = Hand.start(
+            house=self.settings.house,
+            stakes=self.settings.stakes,
+            stacks={seat: players[seat].chips for seat in self.ready_seats()},
+            button=self.settings.seats,
+            deck=deck,
+        )
+        return hand.events
+
+    def between_hands(self) -> Sequence[TableEvent]:
+        """Return what is due before the next hand: leavers go, computer players without chips buy in again."""
+        events: list[TableEvent] = []
+        for player in self.seating.players.values():
+            if player.leaving:
+                events.append(PlayerLeft(player.seat, player.chips))
+            elif player.computer and player.seat not in self.ready_seats():
+                events.append(ChipsBought(player.seat, self.settings.most_buy_in // 2 - player.chips))
+        return events
+
+    def snapshot(self) -> Snapshot:
+        """Return the table as it is between two hands."""
+        return Snapshot(
+            number=self.number,
+            hand_number=self.hand_number,
+            players=tuple(self.seating.players.values()),
+        )
+
+    def void_hand(self, snapshot: Snapshot | None, events: Sequence[TableEvent]) -> None:
+        """Set the table to the snapshot and what happened at its seats since, as if the hand had not been dealt."""
+        self.hand = None
+        self.seating.players = {}
+        if snapshot is not None:
+            self.restore(snapshot)
+        for event in events:
+            if isinstance(event, SeatEvent) and not isinstance(event, HandVoided):
+                self.seating.apply(event, in_hand=False)
+        self.number += len(events)
+
+    def restore(self, snapshot: Snapshot) -> None:
+        """Set the table to a snapshot."""
+        self.number, self.hand_number = snapshot.number, snapshot.hand_number
+        self.seating.players = {player.seat: player for player in snapshot.players}

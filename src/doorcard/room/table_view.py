@@ -1,0 +1,64 @@
+"""What a person sees of a table and of the lobby."""
+
+from dataclasses import dataclass
+
+from doorcard.rules.house import Game
+from doorcard.rules.stakes import Stakes
+from doorcard.rules.views import HandView
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerView:
+    """Who sits in a seat; ``stack`` is what he has behind now, ``computer`` his temperament if he is no person."""
+
+    seat: int
+    name: str
+    stack: int
+    computer: str | None
+    sitting_out: bool
+    connected: bool
+    leaving: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableView:
+    """A table as one viewer sees it after event ``number``; times are seconds from now, amounts chips.
+
+    ``act_within`` is what is left of the clock of the player to act, ``act_seconds`` the whole of it.
+    ``your_rebuy`` is true for a viewer without chips who is offered a new buy-in.
+    """
+
+    table: str
+    number: int
+    name: str
+    game: Game
+    house: str
+    stakes: Stakes
+    max_seats: int
+    least_buy_in: int
+    most_buy_in: int
+    players: tuple[PlayerView, ...]
+    your_seat: int | None
+    your_rebuy: bool
+    hand_number: int
+    hand: HandView | None
+    act_within: float | None
+    act_seconds: float
+    next_hand_within: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LobbyTable:
+    """One line of the lobby."""
+
+    table: str
+    name: str
+    game: Game
+    house: str
+    stakes: Stakes
+    max_seats: int
+    persons: int
+    computers: int
+    watching: int
+    least_buy_in: int
+    most_buy_in: int

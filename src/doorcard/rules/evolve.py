@@ -1,0 +1,81 @@
+"""One event changes the state; nothing else does."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from doorcard.errors import CorruptHistory
+from doorcard.rules import betting, dealing, showdown
+from doorcard.rules.actions import Bet, BringIn, Call, Check, Complete, Fold, Muck, Raise, Show
+from doorcard.rules.events import (
+    AntesPosted,
+    CardsRevealed,
+    CommunityCardDealt,
+    Event,
+    HandShown,
+    PotsAwarded,
+    ShowdownStarted,
+    ShowOrMuckAsked,
+    StreetDealt,
+    UncalledReturned,
+)
+from doorcard.rules.state import HandState, Phase
+
+
+def evolve(state: HandState, event: Event) -> None:
+    """Apply an event; raises CorruptHistory where it cannot follow what went before."""
+    kind = type(event)
+    try:
+        apply = APPLY[kind]
+        if kind in _TURN and event.seat != state.seats[state.to_act]:  # type: ignore[union-attr]
+            raise CorruptHistory(f"{event!r} is out of turn: seat {state.seats[state.to_act]} is to act")
+        state.legal = None
+        apply(state, event)
+    except (KeyError, IndexError, ValueError) as wrong:
+        raise CorruptHistory(f"{event!r} cannot follow when the hand is {state.phase.value}") from wrong
+
+
+def _apply_antes(state: HandState, event: AntesPosted) -> None:
+    stacks = state.stacks
+    for position, (_, amount) in enumerate(event.amounts):
+        stacks[position] -= amount
+        state.contributed[position] = amount
+    if not all(stacks):
+        state.bettors = [position for position in state.live if stacks[position]]
+    state.phase = Phase.DEALING
+
+
+def _apply_returned(state: HandState, event: UncalledReturned) -> None:
+    position = state.position_of[event.seat]
+    state.stacks[position] += event.amount
+    state.contributed[position] -= event.amount
+    state.returned[event.seat] = state.returned.get(event.seat, 0) + event.amount
+
+
+def _apply_awards(state: HandState, event: PotsAwarded) -> None:
+    state.pots, state.awards, state.rake = event.pots, event.awards, event.rake
+    for award in event.awards:
+        state.stacks[state.position_of[award.seat]] += award.amount
+    state.phase = Phase.COMPLETE
+
+
+_TURN: Final = frozenset((Check, BringIn, Call, Complete, Bet, Raise, Show))
+APPLY: Final[dict[type[Event], Callable[[HandState, Any], None]]] = {
+    Check: betting.apply_check,
+    Fold: betting.apply_fold,
+    Call: betting.apply_call,
+    BringIn: betting.apply_bring_in,
+    Complete: betting.apply_wager,
+    Bet: betting.apply_wager,
+    Raise: betting.apply_wager,
+    Show: showdown.apply_show,
+    Muck: showdown.apply_muck,
+    AntesPosted: _apply_antes,
+    StreetDealt: dealing.apply_street,
+    CommunityCardDealt: dealing.apply_community_card,
+    CardsRevealed: dealing.apply_revealed,
+    UncalledReturned: _apply_returned,
+    ShowdownStarted: showdown.apply_showdown,
+    HandShown: showdown.apply_shown,
+    ShowOrMuckAsked: showdown.apply_asked,
+    PotsAwarded: _apply_awards,
+}

@@ -1,0 +1,1 @@
+"""The edge towards browsers and bots: pages, sockets, and the messages on them."""

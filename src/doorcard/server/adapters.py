@@ -1,0 +1,33 @@
+"""The room's clock and shuffler in a real process."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from random import SystemRandom
+
+from doorcard.cards import DECK, Card
+
+
+class SystemClock:
+    """Seconds of the process's own clock, which never goes back."""
+
+    def now(self) -> float:
+        """Return the time now."""
+        return time.monotonic()
+
+    async def sleep(self, seconds: float) -> None:
+        """Return after so many seconds."""
+        await asyncio.sleep(seconds)
+
+
+class SystemShuffler:
+    """Shuffles with the operating system's randomness."""
+
+    def __init__(self) -> None:
+        self._random = SystemRandom()
+
+    def deck(self) -> Sequence[Card]:
+        """Return the 52 cards in a new order."""
+        deck = list(DECK)
+        self._random.shuffle(deck)
+        return deck

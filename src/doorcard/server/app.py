@@ -1,0 +1,60 @@
+"""The web application: the page, its socket, and a word on health."""
+
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from doorcard import __version__
+from doorcard.room.room import Room
+from doorcard.server.session import Session
+
+STATIC = Path(__file__).parent / "static"
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+}
+
+
+def make_app(room: Room) -> ASGIApp:
+    """Return the application that serves a room that is already running."""
+
+    async def socket(websocket: WebSocket) -> None:
+        await Session(websocket, room).run()
+
+    async def health(_request: Request) -> JSONResponse:
+        return JSONResponse({"status": "ok", "version": __version__})
+
+    routes = [
+        WebSocketRoute("/ws", socket),
+        Route("/health", health),
+        Mount("/", StaticFiles(directory=STATIC, html=True, check_dir=False)),
+    ]
+    return _SecureHeaders(Starlette(routes=routes))
+
+
+class _SecureHeaders:
+    """Puts the same protective headers on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(HEADERS)
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)

@@ -1,0 +1,128 @@
+"""The messages on the socket: JSON text frames, one message a frame. Documented in ``docs/protocol.md``."""
+
+import msgspec
+
+from doorcard.room.events import TableEvent
+from doorcard.room.table_view import LobbyTable, TableView
+
+PROTOCOL = 1
+"""The version of the protocol, told in the welcome."""
+
+
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", kw_only=True):
+    """A request of the client; ``id`` is of its own making and comes back in the answer."""
+
+    id: str
+
+
+class Hello(Command, frozen=True, tag="hello", kw_only=True):
+    """The first message: the token that an earlier welcome gave, or none."""
+
+    token: str | None = None
+
+
+class Watch(Command, frozen=True, tag="watch", kw_only=True):
+    """Follow a table: its whole view is sent, then every event."""
+
+    table: str
+
+
+class Unwatch(Command, frozen=True, tag="unwatch", kw_only=True):
+    """Follow a table no longer; a seat taken there is kept."""
+
+    table: str
+
+
+class Sit(Command, frozen=True, tag="sit", kw_only=True):
+    """Take a seat under a name, with a buy-in in chips."""
+
+    table: str
+    seat: int
+    name: str
+    buy_in: int
+
+
+class Act(Command, frozen=True, tag="act", kw_only=True):
+    """Take a legal action; ``number`` is the last event that the client knows, ``to`` the amount of a wager."""
+
+    table: str
+    number: int
+    do: str
+    to: int | None = None
+
+
+class Buy(Command, frozen=True, tag="buy", kw_only=True):
+    """Buy chips for the next hand."""
+
+    table: str
+    amount: int
+
+
+class SitOut(Command, frozen=True, tag="sit-out", kw_only=True):
+    """Be dealt out from the next hand on."""
+
+    table: str
+
+
+class SitIn(Command, frozen=True, tag="sit-in", kw_only=True):
+    """Be dealt in again."""
+
+    table: str
+
+
+class Leave(Command, frozen=True, tag="leave", kw_only=True):
+    """Give the seat up; a hand being played is checked or folded to its end."""
+
+    table: str
+
+
+AnyCommand = Hello | Watch | Unwatch | Sit | Act | Buy | SitOut | SitIn | Leave
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
+    """What the server sends."""
+
+
+class Welcome(Message, frozen=True, tag="welcome", kw_only=True):
+    """The answer to hello: the token by which the server knows this browser again."""
+
+    id: str
+    token: str
+    protocol: int
+    version: str
+
+
+class Lobby(Message, frozen=True, tag="lobby", kw_only=True):
+    """The tables, sent after the welcome and whenever one changes."""
+
+    tables: tuple[LobbyTable, ...]
+
+
+class Update(Message, frozen=True, tag="update", kw_only=True):
+    """What happened at a table since event ``first - 1``, and how it stands after the last of ``events``.
+
+    Each event takes one number; one that this viewer may not see is null. An update without events is the answer to
+    ``watch``.
+    """
+
+    table: str
+    first: int
+    events: tuple[TableEvent | None, ...]
+    view: TableView
+
+
+class Done(Message, frozen=True, tag="done", kw_only=True):
+    """The command ``id`` took effect."""
+
+    id: str
+
+
+class Refused(Message, frozen=True, tag="refused", kw_only=True):
+    """The command ``id`` (null if the frame could not be read) changed nothing; ``code`` is stable, the text for developers."""
+
+    id: str | None
+    code: str
+    message: str
+
+
+AnyMessage = Welcome | Lobby | Update | Done | Refused

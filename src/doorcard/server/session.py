@@ -1,0 +1,181 @@
+"""One browser's socket: hello, then commands in and updates out.
+
+The order at the door is fixed: shape, then hello, then seat, turn and legality at the table, then the store.
+"""
+
+import asyncio
+import hashlib
+import secrets
+from functools import partial
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from doorcard import __version__
+from doorcard.errors import DoorcardError, InvalidNotation, Refusal
+from doorcard.room.actor import Request, TableActor
+from doorcard.room.ports import Publication
+from doorcard.room.room import Room
+from doorcard.room.table import Table
+from doorcard.server.messages import (
+    PROTOCOL,
+    Act,
+    AnyCommand,
+    AnyMessage,
+    Buy,
+    Done,
+    Hello,
+    Leave,
+    Lobby,
+    Refused,
+    Sit,
+    SitIn,
+    SitOut,
+    Unwatch,
+    Update,
+    Watch,
+    Welcome,
+)
+from doorcard.server.wire import command_id, decode_command, encode_message
+
+OUTBOX = 256
+"""Frames that may wait for a slow reader before he is cut off; he comes back with a full view."""
+
+TRY_AGAIN_LATER = 1013
+LONGEST_TOKEN = 128
+
+
+class Session:
+    """A socket and who is at its other end; follows tables in his name."""
+
+    def __init__(self, socket: WebSocket, room: Room) -> None:
+        self._socket = socket
+        self._room = room
+        self._outbox: asyncio.Queue[str] = asyncio.Queue(OUTBOX)
+        self._watched: dict[str, TableActor] = {}
+        self._overflow = asyncio.Event()
+        self._owner: str | None = None
+
+    @property
+    def owner(self) -> str:
+        """The fingerprint of the token; the token itself is never kept."""
+        if self._owner is None:
+            raise Refusal("hello-first", "the first message is hello")
+        return self._owner
+
+    def deliver(self, publication: Publication) -> None:
+        """Send what happened at a table."""
+        self._send(
+            Update(
+                table=publication.table, first=publication.first, events=publication.events, view=publication.view
+            )
+        )
+
+    def _send(self, message: AnyMessage) -> None:
+        try:
+            self._outbox.put_nowait(encode_message(message))
+        except asyncio.QueueFull:
+            self._overflow.set()
+
+    async def run(self) -> None:
+        """Serve the socket until either side closes it."""
+        await self._socket.accept()
+        tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
+        cut = asyncio.create_task(self._overflow.wait())
+        try:
+            await asyncio.wait([*tasks, cut], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._forget()
+            for task in (*tasks, cut):
+                task.cancel()
+            await asyncio.gather(*tasks, cut, return_exceptions=True)
+        if self._overflow.is_set() and self._socket.application_state is WebSocketState.CONNECTED:
+            await self._socket.close(TRY_AGAIN_LATER)
+
+    def _forget(self) -> None:
+        self._room.leave_lobby(self._send_lobby)
+        for actor in self._watched.values():
+            actor.unsubscribe(self)
+        self._watched = {}
+
+    async def _read(self) -> None:
+        while True:
+            try:
+                message = await self._socket.receive()
+            except (WebSocketDisconnect, RuntimeError):
+                return
+            if message["type"] == "websocket.disconnect":
+                return
+            await self._take(message.get("text"))
+
+    async def _write(self) -> None:
+        while True:
+            frame = await self._outbox.get()
+            try:
+                await self._socket.send_text(frame)
+            except (WebSocketDisconnect, RuntimeError, OSError):
+                return
+
+    async def _take(self, frame: str | None) -> None:
+        """Answer one frame; whatever is wrong with it is told to this client alone."""
+        try:
+            if frame is None:
+                raise InvalidNotation("a frame is text, not binary")
+            command = decode_command(frame)
+        except InvalidNotation as wrong:
+            found = None if frame is None else command_id(frame)
+            self._send(Refused(id=found, code="malformed-frame", message=str(wrong)))
+            return
+        try:
+            await self._obey(command)
+        except DoorcardError as refusal:
+            self._send(Refused(id=command.id, code=refusal.code, message=str(refusal)))
+
+    async def _obey(self, command: AnyCommand) -> None:
+        if isinstance(command, Hello):
+            self._greet(command)
+            return
+        owner = self.owner
+        actor = self._room.actor(command.table)
+        if isinstance(command, Watch):
+            self._watch(command.table, actor)
+        elif isinstance(command, Unwatch):
+            self._watched.pop(command.table, None)
+            actor.unsubscribe(self)
+        else:
+            await actor.request(_request(command, owner))
+        self._send(Done(id=command.id))
+
+    def _greet(self, hello: Hello) -> None:
+        token = hello.token or secrets.token_urlsafe(24)
+        if len(token) > LONGEST_TOKEN:
+            raise Refusal("bad-token", f"a token has at most {LONGEST_TOKEN} characters; say hello without one")
+        self._forget()
+        self._owner = hashlib.sha256(token.encode()).hexdigest()
+        self._send(Welcome(id=hello.id, token=token, protocol=PROTOCOL, version=__version__))
+        self._room.enter_lobby(self._send_lobby)
+        self._send_lobby()
+
+    def _send_lobby(self) -> None:
+        self._send(Lobby(tables=self._room.lobby()))
+
+    def _watch(self, table: str, actor: TableActor) -> None:
+        actor.unsubscribe(self)
+        self._watched[table] = actor
+        actor.subscribe(self)
+
+
+def _request(command: Sit | Act | Buy | SitOut | SitIn | Leave, owner: str) -> Request:
+    """Return what the command asks of its table."""
+    match command:
+        case Sit():
+            return partial(Table.sit, owner=owner, seat=command.seat, name=command.name, buy_in=command.buy_in)
+        case Act():
+            return partial(Table.act, owner=owner, number=command.number, do=command.do, to=command.to)
+        case Buy():
+            return partial(Table.buy, owner=owner, amount=command.amount)
+        case SitOut():
+            return partial(Table.sit_out, owner=owner)
+        case SitIn():
+            return partial(Table.sit_in, owner=owner)
+        case Leave():
+            return partial(Table.leave, owner=owner)

@@ -1,0 +1,1 @@
+"""The record: events in SQL, appended before anybody sees them."""

@@ -1,0 +1,112 @@
+"""The event store in SQL. SQLite is written with a journal ahead and flushed to the disk at every commit."""
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic import command
+from sqlalchemy import Connection, delete, event, insert, select
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from doorcard.errors import DoorcardError
+from doorcard.room.events import TableEvent
+from doorcard.room.ports import StoredTable
+from doorcard.room.seating import Snapshot
+from doorcard.room.codec import decode_event, decode_snapshot, encode_event, encode_snapshot
+from doorcard.store.schema import events, snapshots
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+class StoreFailed(DoorcardError):
+    """The database cannot be opened or written."""
+
+    code = "store-failed"
+
+
+class SqlStore:
+    """Events and snapshots in the database of a SQLAlchemy URL."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._engine = _engine(url)
+
+    async def open(self) -> None:
+        """Bring the database to this version's tables.
+
+        Raises StoreFailed where it cannot be opened or was made by a newer version.
+        """
+        try:
+            async with self._engine.begin() as connection:
+                await connection.run_sync(_migrate)
+        except (SQLAlchemyError, OSError) as wrong:
+            raise StoreFailed(f"the database {self._url} cannot be opened: {_reason(wrong)}") from wrong
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self._engine.dispose()
+
+    async def load(self, table: str) -> StoredTable:
+        """Return the newest snapshot of a table and the events after it."""
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(select(snapshots).where(snapshots.c.table_id == table))).one_or_none()
+            since = row.number if row else 0
+            query = select(events.c.event).where(events.c.table_id == table, events.c.number > since)
+            texts = (await connection.execute(query.order_by(events.c.number))).scalars().all()
+        return StoredTable(
+            snapshot=decode_snapshot(row.snapshot) if row else None, events=tuple(map(decode_event, texts))
+        )
+
+    async def append(self, table: str, first: int, log: Sequence[TableEvent], snapshot: Snapshot | None) -> None:
+        """Keep events and the snapshot before them in one transaction; raises StoreFailed and keeps nothing."""
+        written = time.time()
+        rows = [
+            {"table_id": table, "number": number, "written": written, "event": encode_event(entry).decode()}
+            for number, entry in enumerate(log, start=first)
+        ]
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(insert(events), rows)
+                if snapshot is not None:
+                    await connection.execute(delete(snapshots).where(snapshots.c.table_id == table))
+                    row = {"number": snapshot.number, "snapshot": encode_snapshot(snapshot).decode()}
+                    await connection.execute(insert(snapshots).values(table_id=table, **row))
+        except SQLAlchemyError as wrong:
+            raise StoreFailed(f"table {table}: events from {first} on cannot be kept: {_reason(wrong)}") from wrong
+
+
+def _engine(url: str) -> AsyncEngine:
+    try:
+        engine = create_async_engine(url)
+    except (SQLAlchemyError, ModuleNotFoundError) as wrong:
+        raise StoreFailed(f"{url!r} is no database: {_reason(wrong)}") from wrong
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", _be_durable)
+    return engine
+
+
+def _be_durable(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.close()
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    current = MigrationContext.configure(connection).get_current_revision()
+    if current is not None and current not in known:
+        raise StoreFailed(f"the database was made by a newer version (revision {current}); use that version")
+    command.upgrade(config, "head")
+
+
+def _reason(wrong: Exception) -> str:
+    return str(getattr(wrong, "orig", None) or wrong).splitlines()[0]

@@ -1,0 +1,143 @@
+/** A table as it is followed: the last view, and what its events told on the way there. */
+import type { Announcement, Card, HandView, SeatView, Street, TableEvent, TableView, Update } from "../protocol";
+
+/** One event for the dealer to speak of, with what is needed to put it into words. */
+export interface Entry {
+  readonly number: number;
+  readonly event: TableEvent;
+  readonly names: Readonly<Record<number, string>>;
+  readonly after: TableView;
+  /** The card by which the seat brings in, where the event is about that. */
+  readonly doorCard: Card | null;
+  /** Whether the action took the last chips of the seat. */
+  readonly allIn: boolean;
+}
+
+/** What a seat did on this street. */
+export type Deed = Extract<TableEvent, { type: keyof typeof DEEDS }>;
+/** A deed that set the amount to match. */
+export type Wager = Extract<Deed, { type: "bring-in" | "complete" | "bet" | "raise" }>;
+
+/** Who opened the street and with what; kept when he folds and his cards are gone. */
+export interface Opening {
+  readonly hand: number;
+  readonly street: Street;
+  readonly seat: number;
+  readonly board: Announcement | null;
+  readonly doorCard: Card | null;
+}
+
+export interface TableState {
+  readonly view: TableView;
+  /** When the view came, in milliseconds of the browser's clock; the view's times count from then. */
+  readonly arrived: number;
+  readonly log: readonly Entry[];
+  readonly deeds: Readonly<Record<number, Deed>>;
+  readonly lastWager: Entry | null;
+  readonly opening: Opening | null;
+  /** Whether events are missing, so that the whole view must be asked for. */
+  readonly stale: boolean;
+}
+
+const DEEDS = {
+  "bring-in": true,
+  complete: true,
+  call: true,
+  bet: true,
+  raise: true,
+  check: true,
+  fold: true,
+  show: true,
+  muck: true,
+} as const;
+const LONGEST_LOG = 300;
+
+/** The table after an update; `now` is the browser's clock. */
+export function followTable(table: TableState | null, update: Update, now: number): TableState {
+  const known = table !== null && update.first === table.view.number + 1;
+  if (update.events.length > 0 && table !== null && !known) return { ...table, stale: true };
+  const kept = known || (table !== null && update.first === table.view.number + 1) ? table : null;
+  const start: TableState = {
+    view: update.view,
+    arrived: now,
+    log: table?.log ?? [],
+    deeds: kept?.deeds ?? {},
+    lastWager: kept?.lastWager ?? null,
+    opening: kept?.opening ?? null,
+    stale: false,
+  };
+  const entries = entriesOf(table?.view ?? null, update);
+  const told = entries.reduce(tell, start);
+  return { ...told, opening: openingOf(told.opening, update.view), log: [...start.log, ...entries].slice(-LONGEST_LOG) };
+}
+
+function entriesOf(before: TableView | null, update: Update): Entry[] {
+  const names = namesIn(before, update);
+  const stacks = new Map(before?.hand?.seats.map((seat) => [seat.seat, seat.stack]));
+  const entries: Entry[] = [];
+  update.events.forEach((event, index) => {
+    if (event === null) return;
+    let allIn = false;
+    if (event.type === "hand-started") event.stacks.forEach(([seat, stack]) => stacks.set(seat, stack));
+    if (event.type === "antes-posted") event.amounts.forEach(([seat, ante]) => stacks.set(seat, (stacks.get(seat) ?? 0) - ante));
+    if ("adds" in event) {
+      stacks.set(event.seat, (stacks.get(event.seat) ?? NaN) - event.adds);
+      allIn = stacks.get(event.seat) === 0;
+    }
+    const doorCard = doorCardOf(event, before, update.view);
+    entries.push({ number: update.first + index, event, names, after: update.view, doorCard, allIn });
+  });
+  return entries;
+}
+
+function namesIn(before: TableView | null, update: Update): Record<number, string> {
+  const names: Record<number, string> = {};
+  for (const player of before?.players ?? []) names[player.seat] = player.name;
+  for (const player of update.view.players) names[player.seat] = player.name;
+  for (const event of update.events) if (event?.type === "player-sat") names[event.seat] = event.player;
+  return names;
+}
+
+function doorCardOf(event: TableEvent, before: TableView | null, after: TableView): Card | null {
+  let seat: number | null = null;
+  if (event.type === "street-dealt" && event.street === 3) seat = after.hand?.bring_in_seat ?? null;
+  if (event.type === "bring-in") seat = event.seat;
+  if (seat === null) return null;
+  if (event.type === "street-dealt") {
+    const place = event.seats.indexOf(seat);
+    return place < 0 ? null : (event.cards[2 * event.seats.length + place] ?? null);
+  }
+  return seatIn(after.hand, seat)?.up_cards[0] ?? seatIn(before?.hand ?? null, seat)?.up_cards[0] ?? null;
+}
+
+/** The seat in a hand; null where it is not dealt in. */
+export function seatIn(hand: HandView | null, seat: number | null): SeatView | null {
+  return hand?.seats.find((one) => one.seat === seat) ?? null;
+}
+
+function tell(table: TableState, entry: Entry): TableState {
+  const { event } = entry;
+  if (event.type === "hand-started") return { ...table, deeds: {}, lastWager: null, opening: null };
+  if (event.type === "street-dealt" || event.type === "community-card-dealt") return { ...table, deeds: {}, lastWager: null };
+  if (!isDeed(event)) return table;
+  const deeds = { ...table.deeds, [event.seat]: event };
+  return isWager(event) ? { ...table, deeds, lastWager: entry } : { ...table, deeds };
+}
+
+function isDeed(event: TableEvent): event is Deed {
+  return event.type in DEEDS;
+}
+
+function isWager(deed: Deed): deed is Wager {
+  return deed.type === "bring-in" || deed.type === "complete" || deed.type === "bet" || deed.type === "raise";
+}
+
+function openingOf(known: Opening | null, view: TableView): Opening | null {
+  const hand = view.hand;
+  if (hand === null || hand.opener === null) return null;
+  const kept = known?.hand === view.hand_number && known.street === hand.street ? known : null;
+  const seat = seatIn(hand, hand.opener);
+  if (seat === null || seat.folded) return kept;
+  const doorCard = seat.up_cards[0] ?? null;
+  return { hand: view.hand_number, street: hand.street, seat: hand.opener, board: seat.board, doorCard };
+}

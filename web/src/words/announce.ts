@@ -1,0 +1,22 @@
+/** Announcements in words; all grammar is in the catalogues, as on the server. */
+import type { Announcement } from "../protocol";
+import type { Texts } from "./texts";
+
+const WHEEL = "5,4,3,2,1";
+const HOLE = /\{(\w+)\.(\w+)\}/g;
+
+/** What the dealer says of a hand: "two pair, Kings and Sevens"; of null: "no low". */
+export function announce(announcement: Announcement | null, texts: Texts): string {
+  const templates: Record<string, string> = texts.announce;
+  const ranks: Record<string, Record<string, string>> = texts.ranks;
+  const forms = (announcement?.ranks ?? []).map((rank) => ranks[String(rank)] ?? {});
+  return (templates[templateName(announcement)] ?? "").replace(HOLE, (_hole, which: string, form: string) => {
+    const spoken = which === "all" ? forms : forms.slice(Number(which), Number(which) + 1);
+    return spoken.map((rank) => rank[form] ?? "").join("-");
+  });
+}
+
+function templateName(announcement: Announcement | null): string {
+  if (announcement === null) return "no-low";
+  return announcement.category === "low" && announcement.ranks.join() === WHEEL ? "wheel" : announcement.category;
+}

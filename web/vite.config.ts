@@ -1,0 +1,24 @@
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const texts = here("../src/doorcard/texts");
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: { alias: { "@texts": texts } },
+  build: {
+    outDir: here("../src/doorcard/server/static"),
+    emptyOutDir: true,
+    // A data: address or an inline script would need a hole in the page's content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    host: "127.0.0.1",
+    fs: { allow: [here("."), texts] },
+    proxy: { "/ws": { target: "ws://127.0.0.1:8000", ws: true } },
+  },
+  test: { include: ["src/**/*.test.ts"] },
+});
