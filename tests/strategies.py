@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from hypothesis import strategies as st
 
@@ -26,6 +26,9 @@ from doorcard.rules.house import (
 SEEDS: Final = st.integers(0, 2**32 - 1)
 FOLDS_TAKEN: Final = 0.3
 """How often a random player whose choice fell on a fold does fold: else most hands would end on third street."""
+
+
+Thing = TypeVar("Thing")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,8 +63,8 @@ def shuffled(seed: int) -> tuple[Card, ...]:
     return shuffle(DECK, random.Random(seed))
 
 
-def shuffle(cards: Sequence[Card], chance: random.Random) -> tuple[Card, ...]:
-    """Return the cards in random order; written out so that no version of Python shuffles otherwise."""
+def shuffle(cards: Sequence[Thing], chance: random.Random) -> tuple[Thing, ...]:
+    """Return the things in random order; written out so that no version of Python shuffles otherwise."""
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
         other = int(chance.random() * (last + 1))

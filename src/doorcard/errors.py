@@ -24,9 +24,13 @@ class InvalidNotation(DoorcardError, ValueError):
 
 
 class InvalidSetup(DoorcardError, ValueError):
-    """Stakes, house rules, seats or a deck contradict each other."""
+    """Stakes, house rules, seats or a deck contradict each other; ``field`` names the value to correct, if one is."""
 
     code = "invalid-setup"
+
+    def __init__(self, message: str, *, field: str | None = None) -> None:
+        super().__init__(message)
+        self.field = field
 
 
 class IllegalAction(DoorcardError, ValueError):

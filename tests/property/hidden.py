@@ -1,12 +1,13 @@
 """Hidden cards: what a viewer may know at each point of a hand, worked out from the deal and not from a projection."""
 
 import random
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from doorcard.cards import UNKNOWN, Card
-from doorcard.rules import Action, Event, Hand, project_event, view_for
+from doorcard.rules import Action, Event, Hand, Show, project_event, view_for
 from doorcard.rules.events import CommunityCardDealt, HandShown, ShowdownStarted, StreetDealt
 from tests.strategies import Deal, choose, shuffle
 
@@ -31,26 +32,26 @@ def cards_in(value: object) -> Iterator[Card]:
 
 
 def known_to(viewer: Viewer, events: Sequence[Event]) -> set[Card]:
-    """Return the cards that a viewer has seen: the ones dealt up, their own and those of hands turned up."""
+    """Return the cards that a viewer has seen: those dealt up, their own, and all of a hand that is turned up."""
     known: set[Card] = set()
+    dealt: dict[Viewer, set[Card]] = defaultdict(set)
     tabled: set[Viewer] = {viewer}
     for event in events:
         if isinstance(event, StreetDealt):
-            known |= set(_seen_of_street(tabled, event))
+            for place, card in enumerate(event.cards):
+                dealt[event.seats[place % len(event.seats)]].add(card)
+            known |= set(_dealt_up(event))
         elif isinstance(event, CommunityCardDealt):
             known.add(event.card)
-        elif isinstance(event, HandShown):
-            known |= set(event.cards)
+        elif isinstance(event, HandShown | Show):
             tabled.add(event.seat)
-    return known
+    return known.union(*(dealt[seat] for seat in tabled))
 
 
-def _seen_of_street(tabled: set[Viewer], event: StreetDealt) -> Iterator[Card]:
-    """The third round of third street and fourth to sixth street lie face up, and all cards of a hand turned up."""
-    players = len(event.seats)
+def _dealt_up(event: StreetDealt) -> Iterator[Card]:
+    """The third round of third street and fourth to sixth street lie face up: Robert's Rules, seven-card stud."""
     for place, card in enumerate(event.cards):
-        dealt_up = place // players == 2 if event.street == 3 else event.street < 7
-        if dealt_up or event.seats[place % players] in tabled:
+        if place // len(event.seats) == 2 if event.street == 3 else event.street < 7:
             yield card
 
 

@@ -36,7 +36,9 @@ def test_the_hand_accepts_what_is_legal_and_nothing_else(deal: Deal, seed: int) 
         assert action in legal
         for candidate in candidates(hand, chance):
             if candidate in legal:
-                assert hand.copy().act(candidate)[0] == candidate
+                twin = hand.copy()
+                twin.act(candidate)
+                assert twin.events[: len(hand.events) + 1] == (*hand.events, candidate)
             else:
                 with pytest.raises(IllegalAction):
                     hand.act(candidate)

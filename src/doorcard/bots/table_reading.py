@@ -131,7 +131,8 @@ def _pressure(view: HandView, own: SeatView, seat: SeatView) -> int:
         return 1
     aggressor = seat.seat == last_aggressor(view, own)
     bets = view.bets_made
-    return (1,3,7,9)[min(bets,3)] if aggressor and bets else 1+max(1,bets)
+    chosen = (1, 3, 7, 9)[min(bets, 3)] if aggressor and bets else 1 + max(1, bets)
+    return max(1, chosen - (len(view.seats) <= 3))
 
 
 def last_aggressor(view: HandView, own: SeatView) -> int | None:

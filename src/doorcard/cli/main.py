@@ -12,7 +12,7 @@ from doorcard.errors import DoorcardError
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A room for seven-card stud.")
 
 
-def _version(*, wanted: bool) -> None:
+def _version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"doorcard {__version__}")
         raise typer.Exit
@@ -20,9 +20,11 @@ def _version(*, wanted: bool) -> None:
 
 @app.callback()
 def _options(
-    version: Annotated[bool, typer.Option("--version", help="Print the version.", is_eager=True)] = False,  # noqa: FBT002
+    _wanted: Annotated[
+        bool, typer.Option("--version", help="Print the version.", callback=_version, is_eager=True)
+    ] = False,
 ) -> None:
-    _version(wanted=version)
+    """Take the options that stand before a command."""
 
 
 @app.command()
@@ -46,10 +48,11 @@ def main() -> None:
         sys.exit(_complain(str(wrong), 2))
     except typer.TyperException as wrong:
         sys.exit(_complain(wrong.format_message(), wrong.exit_code))
-    except typer.Abort:
+    except (typer.Abort, KeyboardInterrupt):
         sys.exit(130)
 
 
 def _complain(message: str, status: int) -> int:
-    typer.echo(f"doorcard: {message}", err=True)
+    if message:
+        typer.echo(f"doorcard: {message}", err=True)
     return status

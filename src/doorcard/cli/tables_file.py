@@ -17,6 +17,7 @@ from doorcard.rules.stakes import Stakes
 CENTS = 100
 """Amounts are written as on the chips, 0.40; the room counts in hundredths."""
 
+IN_HUNDREDTHS = " (amounts in hundredths)"
 AMOUNTS = ("small_bet", "big_bet", "ante", "bring_in", "smallest_chip")
 KEYS = ("id", "name", "house", "seats", "computers", "act_seconds", "pause_seconds", *AMOUNTS)
 NEEDED = ("id", "house", "small_bet", "big_bet", "ante", "bring_in")
@@ -85,7 +86,9 @@ def read_tables(text: str, source: str) -> list[TableSettings]:
         except _Wrong as wrong:
             raise InvalidSetup(f"{source}, line {_line(text, place, wrong.key)}: {wrong}") from wrong
         except InvalidSetup as wrong:
-            raise InvalidSetup(f"{source}, line {_line(text, place, None)}: {wrong}") from wrong
+            key = "smallest_chip" if wrong.field == "unit" else wrong.field
+            unit = IN_HUNDREDTHS if key in AMOUNTS else ""
+            raise InvalidSetup(f"{source}, line {_line(text, place, key)}: {wrong}{unit}") from wrong
     return tables
 
 

@@ -68,7 +68,8 @@ class Room:
         try:
             return self._actors[table]
         except KeyError:
-            raise Refusal("no-such-table", f"there is no table {table!r}; the tables are {', '.join(self._actors)}") from None
+            known = ", ".join(self._actors)
+            raise Refusal("no-such-table", f"there is no table {table!r}; the tables are {known}") from None
 
     def lobby(self) -> tuple[LobbyTable, ...]:
         """Return a line for each table."""

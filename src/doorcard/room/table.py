@@ -97,7 +97,7 @@ class Table:
         if amount <= 0 or amount % unit or not least <= has + amount <= most:
             raise Refusal(
                 "bad-buy-in",
-                f"a buy-in of {amount} on top of {has} is not possible; a stack is bought up to {least} to {most} chips",
+                f"a buy-in of {amount} on top of {has} is not possible; it must make a stack of {least} to {most}",
             )
 
     def sit_out(self, *, owner: str) -> Sequence[TableEvent]:

@@ -1,4 +1,7 @@
-"""What a player can do. Amounts are the player's total on the street (``to``); ``adds`` is what leaves the stack now."""
+"""What a player can do.
+
+Amounts are the player's total on the street (``to``); ``adds`` is what leaves the stack now.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field

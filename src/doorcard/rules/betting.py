@@ -31,30 +31,30 @@ BETTING_OVER: Final = Phase.BETTING_OVER
 
 def legal_bets(state: HandState) -> tuple[Action, ...]:
     """Return what the player to act on this street may do, in ascending order."""
-    position, level = state.to_act, state.level
-    seat, committed = state.seats[position], state.committed[position]
-    reach = committed + state.stacks[position]
+    position, level, stacks, committed = state.to_act, state.level, state.stacks, state.committed
+    seat, own = state.seats[position], committed[position]
+    reach = own + stacks[position]
     if reach <= level:
-        return choices(seat, committed, reach, None)
-    if state.bets_made >= state.bet_cap or state.may_not_raise >> position & 1 or not _can_be_met(state, position):
-        legal = choices(seat, committed, level, None)
-    elif state.open_pair:
-        legal = choices(seat, committed, level, _wager_kind(state), *_open_pair_targets(state, reach))
+        return choices(seat, own, reach, None)
+    if state.bets_made >= state.bet_cap or state.may_not_raise >> position & 1:
+        return _passive(state, seat, own)
+    for other in state.bettors:
+        if other != position and committed[other] + stacks[other] > level:
+            break
+    else:
+        return _passive(state, seat, own)
+    if state.open_pair:
+        legal = choices(seat, own, level, _wager_kind(state), *_open_pair_targets(state, reach))
     else:
         target = state.full_level + state.bet_size
-        legal = choices(seat, committed, level, _wager_kind(state), target if target < reach else reach)
-    if state.house.fold_when_check_free and committed == level:
-        return (Fold(seat), *legal)
-    return legal
+        legal = choices(seat, own, level, _wager_kind(state), min(target, reach))
+    return (Fold(seat), *legal) if own == level and state.house.fold_when_check_free else legal
 
 
-def _can_be_met(state: HandState, position: int) -> bool:
-    """Whether some live opponent could still put in more than the present level."""
-    level, committed, stacks = state.level, state.committed, state.stacks
-    for other in state.bettors:
-        if committed[other] + stacks[other] > level and other != position:
-            return True
-    return False
+def _passive(state: HandState, seat: int, own: int) -> tuple[Action, ...]:
+    """Return what is left to a player who may not bet, or whose bet no live opponent could meet."""
+    legal = choices(seat, own, state.level, None)
+    return (Fold(seat), *legal) if own == state.level and state.house.fold_when_check_free else legal
 
 
 def _wager_kind(state: HandState) -> WagerKind:
@@ -149,7 +149,7 @@ def apply_wager(state: HandState, action: Wager) -> None:
     if state.open_pair and increase > size:
         state.bet_size = size = state.stakes.big_bet
     if increase >= size or (state.house.half_bet and 2 * increase >= size):
-        state.bets_made += 2 if _completion_is_a_raise(state, position) else 1
+        state.bets_made += 2 if _completion_is_a_raise(state) else 1
         state.full_level = to
         state.may_not_raise = 1 << position
     else:
@@ -159,10 +159,10 @@ def apply_wager(state: HandState, action: Wager) -> None:
     _put_in_and_pass_on(state, action)
 
 
-def _completion_is_a_raise(state: HandState, position: int) -> bool:
-    if state.full_level or state.street is not Street.THIRD or position == state.bring_in_position:
-        return False
-    return state.house.completion_counts is CompletionCounts.RAISE_UNLESS_OWN
+def _completion_is_a_raise(state: HandState) -> bool:
+    """Whether this is the completion of another player's bring-in, in a house that counts it as a raise."""
+    over_a_bring_in = state.level and not state.full_level and state.street is Street.THIRD
+    return bool(over_a_bring_in) and state.house.completion_counts is CompletionCounts.RAISE_UNLESS_OWN
 
 
 def _put_in_and_pass_on(state: HandState, action: BringIn | Wager) -> None:

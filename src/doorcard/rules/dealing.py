@@ -81,25 +81,43 @@ def deal_from_outside(
 ) -> StreetDealt | CommunityCardDealt:
     """Return the deal of the given cards, in dealing order; one card on seventh street for several is the community's.
 
-    Raises InvalidSetup where the number of cards is not right or one of them is already on the table.
+    Raises InvalidSetup where the number of cards is not right, one of them is already on the table, or the boards do
+    not tell who opens and nobody else does.
     """
     street = street_to_deal(state)
     seats = tuple([state.seats[position] for position in state.live])
-    expected = len(seats) * (3 if street is Street.THIRD else 1)
-    _check_new(state, cards)
+    expected = len(seats) * (3 if street is THIRD else 1)
+    check_new(state, cards)
+    _check_first_to_act(state, street, cards, first_to_act)
     if len(cards) == expected:
         return StreetDealt(street, seats, tuple(cards), first_to_act)
-    if street is Street.SEVENTH and len(cards) == 1:
+    if street is SEVENTH and len(cards) == 1:
         return CommunityCardDealt(cards[0])
     raise InvalidSetup(f"{len(cards)} cards for {street.name.lower()} street; {expected} are needed")
 
 
-def _check_new(state: HandState, cards: Sequence[Card]) -> None:
-    seen = {card for hand in state.cards for card in hand}
+def check_new(state: HandState, cards: Sequence[Card], *, instead_of: int | None = None) -> None:
+    """Raise InvalidSetup, naming the card, where one is on the table, save in the hand that they replace, or twice."""
+    seen = {card for position, hand in enumerate(state.cards) for card in hand if position != instead_of}
     for card in cards:
         if card in seen and card is not UNKNOWN:
             raise InvalidSetup(f"the {card.text} is already on the table")
         seen.add(card)
+
+
+def _check_first_to_act(state: HandState, street: Street, cards: Sequence[Card], first_to_act: int | None) -> None:
+    labels = [state.seats[position] for position in state.live]
+    if first_to_act is not None:
+        if first_to_act not in labels:
+            raise InvalidSetup(f"seat {first_to_act} cannot act first; live are {', '.join(map(str, labels))}")
+        return
+    up_cards = {THIRD: cards[-len(labels) :], SEVENTH: ()}.get(street, cards)
+    if len(state.bettors) > 1 and (UNKNOWN in up_cards or _a_board_is_unknown(state)):
+        raise InvalidSetup("the up cards are not all known: say who is first to act")
+
+
+def _a_board_is_unknown(state: HandState) -> bool:
+    return any(UNKNOWN in state.up_cards(position) for position in state.live)
 
 
 def apply_street(state: HandState, event: StreetDealt) -> None:
@@ -146,7 +164,12 @@ def _begin_street(state: HandState, street: Street, first_to_act: int | None) ->
     state.bet_size = stakes.small_bet if street is THIRD or street is FOURTH else stakes.big_bet
     state.bet_cap = house.max_raises + 1 if house.heads_up_cap is CAPPED else _bet_cap(state)
     state.open_pair = house.open_pair and street is FOURTH and _pair_showing(state)
-    opener = _opener(state) if first_to_act is None else state.position_of[first_to_act]
+    if first_to_act is not None:
+        opener = state.position_of[first_to_act]
+    elif len(state.bettors) < 2 and _a_board_is_unknown(state):
+        opener = state.live[0]
+    else:
+        opener = _opener(state)
     state.opener = opener
     if street is THIRD:
         state.bring_in_position = opener

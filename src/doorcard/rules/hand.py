@@ -6,11 +6,19 @@ from dataclasses import dataclass
 from doorcard.cards import Card, check_deck
 from doorcard.errors import CorruptHistory, IllegalAction, InvalidSetup
 from doorcard.hands.value import HandValue
-from doorcard.rules.actions import Action, BringIn, Check, Fold, Muck, describe
+from doorcard.rules.actions import Action, BringIn, Check, Complete, Fold, Muck, describe
 from doorcard.rules.betting import BETTING, BRING_IN, legal_bets, legal_openings
-from doorcard.rules.dealing import deal_from_outside
-from doorcard.rules.events import Award, CardsRevealed, Event, HandStarted, Pot
-from doorcard.rules.evolve import APPLY, evolve
+from doorcard.rules.dealing import check_new, deal_from_outside
+from doorcard.rules.events import (
+    Award,
+    CardsRevealed,
+    CommunityCardDealt,
+    Event,
+    HandStarted,
+    Pot,
+    StreetDealt,
+)
+from doorcard.rules.evolve import evolve
 from doorcard.rules.house import HouseRules, MinStack
 from doorcard.rules.pots import build_pots
 from doorcard.rules.progress import next_event
@@ -70,6 +78,8 @@ class Hand:
             clockwise.sort(key=lambda seat: seat <= beside)
         least = _least_stack(house, stakes, tournament=tournament)
         dealt = tuple([(seat, stacks[seat]) for seat in clockwise if stacks[seat] >= least])
+        if absent and stakes.bring_in is None:
+            raise InvalidSetup("an absent player can only be dealt in where the bring-in is known")
         if len(dealt) < 2:
             raise InvalidSetup(f"a hand needs two players with at least {least} chips; {len(dealt)} have them")
         event = HandStarted(
@@ -92,10 +102,10 @@ class Hand:
         log = list(events)
         if not log or not isinstance(log[0], HandStarted):
             raise CorruptHistory("a hand begins with its start, its seats and its stakes")
-        state = HandState(log[0])
+        hand = cls(HandState(log[0]), log[:1])
         for event in log[1:]:
-            evolve(state, event)
-        return cls(state, log)
+            hand.apply(event)
+        return hand
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Return what the player to act may do, in ascending order; nothing when nobody is to act."""
@@ -123,7 +133,7 @@ class Hand:
     def default_action(self) -> Action:
         """Return what is done for a player who does not choose: bring in, check, fold or muck."""
         legal = self.legal_actions()
-        for kind in (BringIn, Check, Muck, Fold):
+        for kind in (BringIn, Check, Muck, Fold, Complete):
             for action in legal:
                 if isinstance(action, kind):
                     return action
@@ -140,8 +150,7 @@ class Hand:
                 break
         else:
             action = self._known(action)
-        state.legal = None
-        APPLY[type(action)](state, action)
+        evolve(state, action)
         self._events.append(action)
         if state.to_act < 0 or state.absent:
             self._proceed()
@@ -169,6 +178,7 @@ class Hand:
         held = self.cards(seat)
         if len(held) != len(cards) or any(old is not new and old.rank for old, new in zip(held, cards, strict=True)):
             raise InvalidSetup(f"seat {seat} holds {held}; it cannot hold {tuple(cards)}")
+        check_new(self._state, cards, instead_of=self._state.position_of[seat])
         self.apply(CardsRevealed(seat, tuple(cards)))
 
     def copy(self) -> "Hand":
@@ -254,15 +264,37 @@ class Hand:
         return Result(awards=state.awards, returned=dict(state.returned), net=net, rake=state.rake)
 
     def apply(self, event: Event) -> None:
-        """Add an event that is recorded elsewhere; raises CorruptHistory where it cannot follow."""
+        """Add an event that is recorded elsewhere; raises CorruptHistory, and changes nothing, if it cannot follow."""
+        self._check_follows(event)
         evolve(self._state, event)
         self._events.append(event)
+
+    def _check_follows(self, event: Event) -> None:
+        """An event is what follows by itself, or else an action of the player to act, or cards from outside."""
+        due = next_event(self._state)
+        if due is None and isinstance(event, Action):
+            wanted = self._known(event) if event in self.legal_actions() else None
+            follows = wanted is not None and getattr(wanted, "adds", 0) == getattr(event, "adds", 0)
+        elif due is None or isinstance(event, CardsRevealed):
+            follows = self._can_come_from_outside(event)
+        else:
+            follows = event == due
+        if not follows:
+            whose = "nobody" if self.to_act is None else f"seat {self.to_act}"
+            raise CorruptHistory(f"{event!r} cannot follow: the hand is {self.phase.value}, {whose} is to act")
+
+    def _can_come_from_outside(self, event: Event) -> bool:
+        if isinstance(event, CardsRevealed):
+            held = self.cards(event.seat) if event.seat in self._state.position_of else ()
+            return len(held) == len(event.cards)
+        if isinstance(event, StreetDealt):
+            return self.cards_due is event.street and event.seats == self.live_seats
+        return isinstance(event, CommunityCardDealt) and self.cards_due is Street.SEVENTH
 
     def _proceed(self) -> None:
         state, events = self._state, self._events
         while (event := next_event(state)) is not None:
-            state.legal = None
-            APPLY[type(event)](state, event)
+            evolve(state, event)
             events.append(event)
 
     def _refusal(self, asked: str) -> IllegalAction:

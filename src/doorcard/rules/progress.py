@@ -32,19 +32,26 @@ def _antes(state: HandState) -> AntesPosted:
 
 
 def _after_betting(state: HandState) -> Event | None:
+    if state.absent and state.street is Street.THIRD and len(state.live) > 1:
+        killed = _absent_and_live(state)
+        if killed is not None:
+            return Fold(killed)
     excess = uncalled(state)
     if excess is not None:
         position, amount = excess
         return UncalledReturned(state.seats[position], amount)
     if len(state.live) == 1:
         return settle(state)
-    if state.street is Street.SEVENTH:
-        return start_showdown(state)
-    if state.house.all_in_hands is AllInHands.AT_ONCE and len(state.bettors) < 2:
+    if len(state.bettors) < 2 and state.house.all_in_hands is AllInHands.AT_ONCE:
         position_to_table = next_to_table(state)
         if position_to_table is not None:
             return shown_hand(state, position_to_table)
-    return next_deal(state)
+    return start_showdown(state) if state.street is Street.SEVENTH else next_deal(state)
+
+
+def _absent_and_live(state: HandState) -> int | None:
+    labels = (state.seats[position] for position in state.live)
+    return next((seat for seat in labels if seat in state.absent), None)
 
 
 def _act_for_the_absent(state: HandState) -> Event | None:

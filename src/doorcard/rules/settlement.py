@@ -101,9 +101,8 @@ def _share(state: HandState, index: int, side: str, winners: list[int], amount: 
         winners = sorted(winners, key=lambda position: _odd_chip_key(state, position, side))
     shares = [(each + (turn < over)) * unit for turn in range(len(winners))]
     shares[0] += amount % unit
-    return [
-        Award(index, side, state.seats[position], share) for position, share in zip(winners, shares, strict=True) if share
-    ]
+    paid = zip(winners, shares, strict=True)
+    return [Award(index, side, state.seats[position], share) for position, share in paid if share]
 
 
 def _odd_chip_key(state: HandState, position: int, side: str) -> list[tuple[int, int]]:

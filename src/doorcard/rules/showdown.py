@@ -57,7 +57,7 @@ def next_exposure(state: HandState) -> HandShown | ShowOrMuckAsked | Muck:
 
 
 def _must_show(state: HandState, position: int) -> bool:
-    """A hand turned up before stays up; else one that ties or beats the best shown, high or low, in a pot it contests."""
+    """A hand turned up before stays up; so does one that ties or beats the best shown in a pot it contests."""
     if state.shown >> position & 1:
         return True
     seat = state.seats[position]

@@ -34,27 +34,33 @@ class Stakes:
 
     def __post_init__(self) -> None:
         if self.unit < 1:
-            raise InvalidSetup(f"the smallest chip is {self.unit}; it must be at least 1")
+            raise InvalidSetup(f"the smallest chip is {self.unit}; it must be at least 1", field="unit")
         self._check_sizes()
         self._check_multiples()
 
     def _check_sizes(self) -> None:
         if self.ante < 0:
-            raise InvalidSetup(f"the ante is {self.ante}; it must be 0 or more")
+            raise InvalidSetup(f"the ante is {self.ante}; it must be 0 or more", field="ante")
         if self.small_bet < 1:
-            raise InvalidSetup(f"the small bet is {self.small_bet}; it must be more than 0")
+            raise InvalidSetup(f"the small bet is {self.small_bet}; it must be more than 0", field="small_bet")
         if self.bring_in is not None and not 0 < self.bring_in < self.small_bet:
             raise InvalidSetup(
-                f"the bring-in is {self.bring_in}; it must be more than 0 and less than the small bet {self.small_bet}"
+                f"the bring-in is {self.bring_in}; it must be more than 0 and less than the small bet {self.small_bet}",
+                field="bring_in",
             )
         if self.big_bet < self.small_bet:
-            raise InvalidSetup(f"the big bet {self.big_bet} must be at least the small bet {self.small_bet}")
+            raise InvalidSetup(
+                f"the big bet is {self.big_bet}; it must be at least the small bet {self.small_bet}", field="big_bet"
+            )
 
     def _check_multiples(self) -> None:
-        amounts = {"ante": self.ante, "bring-in": self.bring_in, "small bet": self.small_bet, "big bet": self.big_bet}
-        for name, amount in amounts.items():
+        for field in ("ante", "bring_in", "small_bet", "big_bet"):
+            amount = getattr(self, field)
             if amount is not None and amount % self.unit:
-                raise InvalidSetup(f"the {name} {amount} is not a multiple of the smallest chip {self.unit}")
+                name = field.replace("_", " ")
+                raise InvalidSetup(
+                    f"the {name} {amount} is not a multiple of the smallest chip {self.unit}", field=field
+                )
 
     def bet_on(self, street: Street) -> int:
         """Return the street's bet: small on third and fourth street, big from fifth on."""

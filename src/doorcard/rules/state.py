@@ -32,9 +32,9 @@ class HandState:
 
     Players are counted by position, clockwise from the first seat after the stud button; ``seats`` gives the label of
     each. ``committed`` is what a position has put in on this street, ``contributed`` on the whole hand with the ante.
-    ``live`` are those who have not folded, ``bettors`` those of them with chips.
-    ``level`` is what must be matched, ``full_level`` the last full bet beneath it, ``bet_size`` one bet or raise now. ``waiting`` are the positions yet to
-    act, the next one last. ``may_not_raise``, ``shown`` and ``mucked`` are sets of positions, one bit each.
+    ``live`` are those who have not folded, ``bettors`` those of them with chips, ``waiting`` those yet to act, the next
+    one last. ``level`` is what must be matched, ``full_level`` the last full bet beneath it, ``bet_size`` one bet or
+    raise now. ``may_not_raise``, ``shown`` and ``mucked`` are sets of positions, one bit each.
     """
 
     __slots__ = (
@@ -43,9 +43,9 @@ class HandState:
         "aggressor_street",
         "awards",
         "bet_cap",
+        "bet_size",
         "bets_made",
         "bettors",
-        "bet_size",
         "bring_in_position",
         "burns",
         "button",

@@ -131,7 +131,7 @@ def _seat_at(state: HandState, position: int) -> int | None:
 def _raises_left(state: HandState) -> int | None:
     if state.bet_cap >= UNCAPPED:
         return None
-    return state.bet_cap - max(state.bets_made, 1)
+    return max(0, state.bet_cap - max(state.bets_made, 1))
 
 
 def _dead_cards(state: HandState) -> tuple[Card, ...]:

@@ -118,7 +118,10 @@ class Done(Message, frozen=True, tag="done", kw_only=True):
 
 
 class Refused(Message, frozen=True, tag="refused", kw_only=True):
-    """The command ``id`` (null if the frame could not be read) changed nothing; ``code`` is stable, the text for developers."""
+    """The command ``id`` (null if the frame could not be read) changed nothing.
+
+    ``code`` is stable; ``message`` is for developers.
+    """
 
     id: str | None
     code: str

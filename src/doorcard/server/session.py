@@ -65,9 +65,7 @@ class Session:
     def deliver(self, publication: Publication) -> None:
         """Send what happened at a table."""
         self._send(
-            Update(
-                table=publication.table, first=publication.first, events=publication.events, view=publication.view
-            )
+            Update(table=publication.table, first=publication.first, events=publication.events, view=publication.view)
         )
 
     def _send(self, message: AnyMessage) -> None:

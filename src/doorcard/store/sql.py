@@ -5,19 +5,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from alembic import command
 from sqlalchemy import Connection, delete, event, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from doorcard.errors import DoorcardError
+from doorcard.room.codec import decode_event, decode_snapshot, encode_event, encode_snapshot
 from doorcard.room.events import TableEvent
 from doorcard.room.ports import StoredTable
 from doorcard.room.seating import Snapshot
-from doorcard.room.codec import decode_event, decode_snapshot, encode_event, encode_snapshot
 from doorcard.store.schema import events, snapshots
 
 MIGRATIONS = Path(__file__).parent / "migrations"

@@ -54,9 +54,9 @@ const LONGEST_LOG = 300;
 
 /** The table after an update; `now` is the browser's clock. */
 export function followTable(table: TableState | null, update: Update, now: number): TableState {
-  const known = table !== null && update.first === table.view.number + 1;
-  if (update.events.length > 0 && table !== null && !known) return { ...table, stale: true };
-  const kept = known || (table !== null && update.first === table.view.number + 1) ? table : null;
+  const nothingMissed = table !== null && [update.first - 1, update.view.number].includes(table.view.number);
+  if (table !== null && !nothingMissed && update.events.length > 0) return { ...table, stale: true };
+  const kept = nothingMissed ? table : null;
   const start: TableState = {
     view: update.view,
     arrived: now,
@@ -77,17 +77,28 @@ function entriesOf(before: TableView | null, update: Update): Entry[] {
   const entries: Entry[] = [];
   update.events.forEach((event, index) => {
     if (event === null) return;
-    let allIn = false;
-    if (event.type === "hand-started") event.stacks.forEach(([seat, stack]) => stacks.set(seat, stack));
-    if (event.type === "antes-posted") event.amounts.forEach(([seat, ante]) => stacks.set(seat, (stacks.get(seat) ?? 0) - ante));
-    if ("adds" in event) {
-      stacks.set(event.seat, (stacks.get(event.seat) ?? NaN) - event.adds);
-      allIn = stacks.get(event.seat) === 0;
-    }
-    const doorCard = doorCardOf(event, before, update.view);
-    entries.push({ number: update.first + index, event, names, after: update.view, doorCard, allIn });
+    entries.push({
+      number: update.first + index,
+      event,
+      names,
+      after: update.view,
+      doorCard: doorCardOf(event, before, update.view),
+      allIn: takesLastChips(event, stacks),
+    });
   });
   return entries;
+}
+
+/** Whether an action empties the seat's stack; `stacks` is kept up to date on the way. */
+function takesLastChips(event: TableEvent, stacks: Map<number, number>): boolean {
+  if (event.type === "hand-started") event.stacks.forEach(([seat, stack]) => stacks.set(seat, stack));
+  if (event.type === "antes-posted") {
+    event.amounts.forEach(([seat, ante]) => stacks.set(seat, (stacks.get(seat) ?? NaN) - ante));
+  }
+  if (!("adds" in event)) return false;
+  const left = (stacks.get(event.seat) ?? NaN) - event.adds;
+  stacks.set(event.seat, left);
+  return left === 0;
 }
 
 function namesIn(before: TableView | null, update: Update): Record<number, string> {
@@ -99,15 +110,10 @@ function namesIn(before: TableView | null, update: Update): Record<number, strin
 }
 
 function doorCardOf(event: TableEvent, before: TableView | null, after: TableView): Card | null {
-  let seat: number | null = null;
-  if (event.type === "street-dealt" && event.street === 3) seat = after.hand?.bring_in_seat ?? null;
-  if (event.type === "bring-in") seat = event.seat;
-  if (seat === null) return null;
-  if (event.type === "street-dealt") {
-    const place = event.seats.indexOf(seat);
-    return place < 0 ? null : (event.cards[2 * event.seats.length + place] ?? null);
-  }
-  return seatIn(after.hand, seat)?.up_cards[0] ?? seatIn(before?.hand ?? null, seat)?.up_cards[0] ?? null;
+  const isThird = event.type === "street-dealt" && event.street === 3;
+  if (!isThird && event.type !== "bring-in") return null;
+  const seat = isThird ? (after.hand?.bring_in_seat ?? null) : event.seat;
+  return [after, before].map((view) => seatIn(view?.hand ?? null, seat)?.up_cards[0]).find(Boolean) ?? null;
 }
 
 /** The seat in a hand; null where it is not dealt in. */

@@ -1,0 +1,63 @@
+/** The socket: opens itself again when it closes, later and later, and never all browsers at once. */
+import type { AnyCommand, AnyMessage } from "../protocol";
+
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 15_000;
+
+export interface Listener {
+  opened(): void;
+  received(message: AnyMessage): void;
+  closed(): void;
+}
+
+/** How long to wait before the next attempt, in milliseconds; `chance` is from 0 to 1. */
+export function pauseBefore(attempt: number, chance: number): number {
+  const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt);
+  return longest / 2 + (longest / 2) * chance;
+}
+
+/** The address of the room's socket beside the page. */
+export function socketAddress(page: Location): string {
+  return `${page.protocol === "https:" ? "wss" : "ws"}://${page.host}/ws`;
+}
+
+export class Socket {
+  private socket: WebSocket | null = null;
+  private attempt = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly address: string,
+    private readonly listener: Listener,
+  ) {}
+
+  /** Open the socket now. */
+  open(): void {
+    clearTimeout(this.timer);
+    if (this.socket !== null) return;
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    socket.onopen = () => this.listener.opened();
+    socket.onmessage = (frame: MessageEvent<string>) => {
+      const message = JSON.parse(frame.data) as AnyMessage;
+      if (message.type === "welcome") this.attempt = 0;
+      this.listener.received(message);
+    };
+    socket.onclose = () => this.closed(socket);
+  }
+
+  /** Send a command; tells whether the socket could take it. */
+  send(command: AnyCommand): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(command));
+    return true;
+  }
+
+  private closed(socket: WebSocket): void {
+    if (socket !== this.socket) return;
+    this.socket = null;
+    this.listener.closed();
+    this.timer = setTimeout(() => this.open(), pauseBefore(this.attempt, Math.random()));
+    this.attempt += 1;
+  }
+}

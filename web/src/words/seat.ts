@@ -1,0 +1,71 @@
+/** What is said of a seat, and of one's own hand. */
+import type { Action, Call, HandView, PlayerView, SeatView } from "../protocol";
+import type { Deed } from "../state/table";
+import { announce } from "./announce";
+import { capitalised, say } from "./fill";
+import type { Speech } from "./speech";
+
+/** What the seat did on this street: "raises to 4". */
+export function deedOf(deed: Deed, speech: Speech): string {
+  const amount = deed.type === "call" ? deed.adds : "to" in deed ? deed.to : 0;
+  return say(speech.texts.ui.did[deed.type], { amount: speech.money(amount) });
+}
+
+/** What the seat shows or holds, as far as this viewer may know: its board, at the showdown its hand. */
+export function holdingOf(seat: SeatView, speech: Speech): string {
+  if (seat.shown && (seat.high !== null || seat.low !== null)) {
+    return [seat.high, seat.low].filter((name) => name !== null).map((name) => announce(name, speech.texts)).join(" · ");
+  }
+  return seat.board === null ? "" : announce(seat.board, speech.texts);
+}
+
+/** Why a seat takes no part, empty if it does. */
+export function absenceOf(player: PlayerView, seat: SeatView | null, speech: Speech): string {
+  const { ui } = speech.texts;
+  if (seat?.folded) return ui.folded;
+  if (seat?.mucked) return ui.mucked;
+  if (player.leaving) return ui.leaving;
+  if (player.sitting_out) return ui["sitting-out"];
+  if (!player.connected) return ui.disconnected;
+  return seat === null && player.stack === 0 ? ui["no-chips"] : "";
+}
+
+export interface Mine {
+  readonly high: string | null;
+  readonly low: string | null;
+}
+
+/** What I hold, high and low, as the game reads it. */
+export function mineOf(hand: HandView, seat: SeatView, speech: Speech): Mine {
+  const { texts, language } = speech;
+  const highTemplate = hand.game === "stud8" ? texts.ui["my-high"] : texts.ui["my-hand"];
+  const high = seat.high === null ? null : say(highTemplate, { hand: announce(seat.high, texts) });
+  if (hand.game === "stud") return { high, low: null };
+  if (seat.low !== null) return { high, low: say(texts.ui["my-low"], { hand: announce(seat.low, texts) }) };
+  return { high, low: capitalised(announce(seat.low_draw, texts), language) };
+}
+
+/** What a call costs and what the pot offers for it; the odds are left out where the call is for less. */
+export function priceOf(hand: HandView, speech: Speech): string {
+  const call = hand.legal.find((action): action is Call => action.type === "call");
+  if (call === undefined) return "";
+  const amount = speech.money(call.adds);
+  if (call.adds < hand.to_call) return say(speech.texts.ui["to-call"], { amount });
+  const pot = hand.pots.reduce((sum, one) => sum + one.amount, 0);
+  return say(speech.texts.ui.price, { amount, ratio: speech.odds(pot, call.adds) });
+}
+
+export interface Label {
+  readonly verb: string;
+  /** The amount to pay or to come to, null where the action moves no chips. */
+  readonly amount: string | null;
+  readonly allIn: boolean;
+}
+
+/** What is written on the button of an action. */
+export function labelOf(action: Action, stack: number, speech: Speech): Label {
+  const verb = speech.texts.ui.action[action.type];
+  if (!("adds" in action)) return { verb, amount: null, allIn: false };
+  const amount = speech.money(action.type === "call" ? action.adds : action.to);
+  return { verb, amount, allIn: action.adds === stack };
+}
