@@ -76,7 +76,7 @@ export function loseConnection(room: RoomState): RoomState {
 /** The room when somebody turns to a table, or with null back to the lobby. */
 export function turnTo(room: RoomState, table: string | null): RoomState {
   if (table === room.watching) return room;
-  return { ...room, watching: table, table: null, awaiting: null, refusal: null };
+  return { ...room, watching: table, table: null, awaiting: null };
 }
 
 /** Whether an action may be sent now. */

@@ -34,7 +34,7 @@ class Session {
     this.room = turnTo(this.room, table);
     if (this.room.connection !== "open") return;
     if (before !== null) this.send({ type: "unwatch", table: before });
-    if (table !== null) this.send({ type: "watch", table });
+    if (table !== null) this.follow(table);
   }
 
   /** Ask for something; the answer is null when it is done, else the reason why not. */
@@ -60,6 +60,14 @@ class Session {
     if (this.room.refusal !== null) this.room = { ...this.room, refusal: null };
   }
 
+  private follow(table: string): void {
+    void this.ask({ type: "watch", table }).then((refusal) => {
+      if (refusal === null || refusal === LOST || this.room.watching !== table) return;
+      this.room = { ...this.room, refusal };
+      location.hash = "#/";
+    });
+  }
+
   private send(request: Request): string | null {
     this.lastId += 1;
     const id = String(this.lastId);
@@ -70,12 +78,10 @@ class Session {
     this.room = receive(this.room, message, performance.now());
     if (message.type === "welcome") {
       remember("token", message.token);
-      if (this.room.watching !== null) this.send({ type: "watch", table: this.room.watching });
+      if (this.room.watching !== null) this.follow(this.room.watching);
     }
-    if (message.type === "update" && this.room.table?.stale) this.send({ type: "watch", table: message.table });
-    if (message.type === "refused" && message.code === "stale" && this.room.watching !== null) {
-      this.send({ type: "watch", table: this.room.watching });
-    }
+    if (message.type === "update" && message.table === this.room.watching && this.room.table?.stale) this.follow(message.table);
+    if (message.type === "refused" && message.code === "stale" && this.room.watching !== null) this.follow(this.room.watching);
     if (message.type === "done") this.answer(message.id, null);
     if (message.type === "refused" && message.id !== null) this.answer(message.id, message);
   }

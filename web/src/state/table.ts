@@ -110,9 +110,10 @@ function namesIn(before: TableView | null, update: Update): Record<number, strin
 }
 
 function doorCardOf(event: TableEvent, before: TableView | null, after: TableView): Card | null {
-  const isThird = event.type === "street-dealt" && event.street === 3;
-  if (!isThird && event.type !== "bring-in") return null;
-  const seat = isThird ? (after.hand?.bring_in_seat ?? null) : event.seat;
+  let seat: number | null = null;
+  if (event.type === "street-dealt" && event.street === 3) seat = after.hand?.bring_in_seat ?? null;
+  if (event.type === "bring-in") seat = event.seat;
+  if (seat === null) return null;
   return [after, before].map((view) => seatIn(view?.hand ?? null, seat)?.up_cards[0]).find(Boolean) ?? null;
 }
 

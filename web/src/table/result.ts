@@ -61,3 +61,9 @@ function scoopOf(shares: readonly Share[]): number | null {
   const isSplit = shares.some((share) => share.side === "low") && shares.some((share) => share.side === "high");
   return isSplit && shares.every((share) => share.seat === seat) ? seat : null;
 }
+
+/** What a seat took from all pots together. */
+export function wonBy(results: readonly PotResult[], seat: number): number {
+  const shares = results.flatMap((result) => result.shares);
+  return shares.reduce((sum, share) => (share.seat === seat ? sum + share.amount : sum), 0);
+}

@@ -1,0 +1,1 @@
+"""Hand histories: reading real rooms' records, replaying them, writing one's own."""

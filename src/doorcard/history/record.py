@@ -1,0 +1,163 @@
+"""A hand as a room recorded it, in one neutral form.
+
+Amounts are integers in hundredths of the room's unit (cents, or hundredths of a tournament chip). ``line`` is the line
+of the file, from 1, that a thing was read from.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from doorcard.cards import Card
+from doorcard.rules.house import Game, HouseRules
+from doorcard.rules.stakes import Stakes, Street
+
+
+class Did(Enum):
+    """What a player did, as far as rooms tell it apart; a completion, bet or raise is a wager."""
+
+    BRING_IN = "bring-in"
+    FOLD = "fold"
+    CHECK = "check"
+    CALL = "call"
+    WAGER = "wager"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordedSeat:
+    """A player dealt in; ``stack`` is what he had before the ante, None where the record does not tell."""
+
+    line: int
+    seat: int
+    name: str
+    stack: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordedAnte:
+    """An ante; ``amount`` is None where only the stakes tell it."""
+
+    line: int
+    seat: int
+    amount: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordedCards:
+    """A seat's new cards of a street, unknown ones too; third street has three: down, down, up."""
+
+    line: int
+    street: Street
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordedCommunityCard:
+    """The card that everybody shares on seventh street."""
+
+    line: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordedAction:
+    """What a player did on a street: ``to`` is his total on it, ``adds`` what he put in now, as the room tells it."""
+
+    line: int
+    street: Street
+    seat: int
+    did: Did
+    to: int | None = None
+    adds: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordedReturn:
+    """An uncalled bet that went back."""
+
+    line: int
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordedShow:
+    """A hand turned up; ``cards`` are all of the seat's in the order dealt (down, down, up cards, down)."""
+
+    line: int
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordedMuck:
+    """A hand thrown away at the showdown; ``cards`` where the room tells them all the same."""
+
+    line: int
+    seat: int
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordedWin:
+    """Chips that a seat took from the pots."""
+
+    line: int
+    seat: int
+    amount: int
+
+
+RecordedStep = (
+    RecordedAnte
+    | RecordedCards
+    | RecordedCommunityCard
+    | RecordedAction
+    | RecordedReturn
+    | RecordedShow
+    | RecordedMuck
+    | RecordedWin
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Telling:
+    """What a room's records tell, and how; what they leave out is taken as it is and not compared."""
+
+    returns: bool = True
+    """Uncalled bets that went back are told, each in a line of its own."""
+    wins_include_returns: bool = False
+    """What a winner took includes his uncalled bet."""
+    wins_are_told: bool = True
+    """Who took what is told at all."""
+    shows: bool = True
+    """Who showed and who mucked at the showdown is told."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandRecord:
+    """One hand: where, when, for what, who, and every step in the order recorded.
+
+    ``house`` are the room's rules, ``button`` the seat that the stud button is beside (None: the highest). ``rake`` is
+    None where the record does not tell it. ``final_stacks`` are chips by seat after the hand, where a record tells them
+    instead of the wins.
+    """
+
+    room: str
+    number: str
+    time: str | None
+    house: HouseRules
+    stakes: Stakes
+    tournament: bool
+    seats: tuple[RecordedSeat, ...]
+    hero: int | None
+    steps: tuple[RecordedStep, ...]
+    rake: int | None
+    telling: Telling = Telling()
+    button: int | None = None
+    final_stacks: tuple[tuple[int, int], ...] = ()
+    first_line: int = 1
+
+    @property
+    def game(self) -> Game:
+        """The game of the house."""
+        return self.house.game

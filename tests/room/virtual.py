@@ -1,0 +1,139 @@
+"""A room in virtual time: nothing waits, everything repeats. Clock, shuffler, store and watchers for tests."""
+
+import asyncio
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from doorcard.cards import Card
+from doorcard.errors import DoorcardError
+from doorcard.room.codec import decode_event, decode_snapshot, encode_event, encode_snapshot
+from doorcard.room.events import TableEvent
+from doorcard.room.ports import Publication, StoredTable
+from doorcard.room.seating import Snapshot
+from doorcard.room.table_view import TableView
+from tests.strategies import shuffled
+
+LOOP_TURNS = 40
+"""Turns of the event loop in which everything that can happen without time passing has happened."""
+
+
+class VirtualClock:
+    """Time that passes only when told to."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+        self._sleepers: list[tuple[float, asyncio.Future[None]]] = []
+
+    def now(self) -> float:
+        return self._now
+
+    async def sleep(self, seconds: float) -> None:
+        if seconds <= 0:
+            await asyncio.sleep(0)
+            return
+        wake: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._sleepers.append((self._now + seconds, wake))
+        await wake
+
+    async def advance(self, seconds: float) -> None:
+        """Let time pass; whoever sleeps until then wakes in his turn."""
+        until = self._now + seconds
+        await settle()
+        while (at := self._next_waking()) is not None and at <= until:
+            self._now = max(self._now, at)
+            self._wake()
+            await settle()
+        self._now = until
+
+    def _next_waking(self) -> float | None:
+        self._sleepers = [sleeper for sleeper in self._sleepers if not sleeper[1].done()]
+        return min((at for at, _ in self._sleepers), default=None)
+
+    def _wake(self) -> None:
+        for at, wake in self._sleepers:
+            if at <= self._now and not wake.done():
+                wake.set_result(None)
+
+
+async def settle() -> None:
+    """Let everything happen that needs no time."""
+    for _ in range(LOOP_TURNS):
+        await asyncio.sleep(0)
+
+
+class SeededShuffler:
+    """Decks that follow from a seed; ``stacked`` decks come first."""
+
+    def __init__(self, seed: int = 1, *stacked: Sequence[Card]) -> None:
+        self._chance = random.Random(seed)
+        self.stacked = list(stacked)
+
+    def deck(self) -> Sequence[Card]:
+        return self.stacked.pop(0) if self.stacked else shuffled(self._chance.randrange(1 << 32))
+
+
+class Refusing(DoorcardError):
+    """What a store says that cannot write."""
+
+    code = "store-failed"
+
+
+@dataclass
+class MemoryStore:
+    """The record in memory, written as the real one writes it; ``failing`` appends fail and keep nothing."""
+
+    log: dict[str, list[bytes]] = field(default_factory=dict)
+    snapshots: dict[str, bytes] = field(default_factory=dict)
+    failing: bool = False
+    appends: int = 0
+
+    async def load(self, table: str) -> StoredTable:
+        text = self.snapshots.get(table)
+        snapshot = None if text is None else decode_snapshot(text)
+        since = 0 if snapshot is None else snapshot.number
+        events = tuple([_decoded(event) for event in self.log.get(table, [])[since:]])
+        return StoredTable(snapshot=snapshot, events=events)
+
+    async def append(self, table: str, first: int, events: Sequence[TableEvent], snapshot: Snapshot | None) -> None:
+        self.appends += 1
+        if self.failing:
+            raise Refusing("the disk is full")
+        log = self.log.setdefault(table, [])
+        if first != len(log) + 1:
+            raise Refusing(f"event {first} does not follow event {len(log)}")
+        log += [encode_event(event) for event in events]
+        if snapshot is not None:
+            self.snapshots[table] = encode_snapshot(snapshot)
+
+    def events(self, table: str = "t") -> list[TableEvent]:
+        """Return all events of a table from the first."""
+        return [decode_event(text) for text in self.log.get(table, [])]
+
+    def copy(self) -> "MemoryStore":
+        """Return an independent store with the same record."""
+        return MemoryStore({table: list(log) for table, log in self.log.items()}, dict(self.snapshots))
+
+
+@dataclass
+class Watcher:
+    """Somebody who follows a table and remembers everything that he is told."""
+
+    owner: str
+    heard: list[Publication] = field(default_factory=list)
+
+    def deliver(self, publication: Publication) -> None:
+        self.heard.append(publication)
+
+    @property
+    def view(self) -> TableView:
+        return self.heard[-1].view
+
+    @property
+    def numbers(self) -> list[int]:
+        """The numbers of all events heard, in the order heard."""
+        return [entry.first + place for entry in self.heard for place in range(len(entry.events))]
+
+    @property
+    def events(self) -> list[TableEvent | None]:
+        return [event for entry in self.heard for event in entry.events]

@@ -1,0 +1,39 @@
+/** Which key takes which action. */
+import type { Action } from "../protocol";
+
+const KEYS: Readonly<Record<Action["type"], string>> = {
+  fold: "F",
+  check: "C",
+  call: "C",
+  "bring-in": "B",
+  complete: "R",
+  bet: "R",
+  raise: "R",
+  show: "S",
+  muck: "M",
+};
+export const SHIFT = "⇧";
+
+/** The key of each action, in their order; the bigger of two wagers takes the shift key as well. */
+export function keysOf(legal: readonly Action[]): string[] {
+  return legal.map((action, index) => {
+    const isSecond = legal.slice(0, index).some((earlier) => earlier.type === action.type);
+    return (isSecond ? SHIFT : "") + KEYS[action.type];
+  });
+}
+
+export interface Press {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly repeat: boolean;
+}
+
+/** The action that a key press takes; null for none, for a held key and for the browser's own combinations. */
+export function actionFor(press: Press, legal: readonly Action[]): Action | null {
+  if (press.ctrlKey || press.metaKey || press.altKey || press.repeat) return null;
+  const pressed = (press.shiftKey ? SHIFT : "") + press.key.toUpperCase();
+  return legal[keysOf(legal).indexOf(pressed)] ?? null;
+}
