@@ -132,28 +132,29 @@ def count_all(start: Start, hand: Hand) -> tuple[int, int]:
 
 
 def endings(start: Start, hand: Hand, street: Street) -> Counter[int]:
-    """Return how many ways there are to play the street out, by the number of players left at its end."""
+    """Return how many ways there are to play the street out, by the number of players left; every way is walked."""
+    if hand.street != street or not hand.legal_actions():
+        return Counter({len(hand.live_seats): 1})
+    return sum((endings(start, after, street) for _, after in branches(start, hand)), Counter[int]())
+
+
+def endings_of_equals(start: Start, hand: Hand, street: Street) -> Counter[int]:
+    """Return the same where all stacks are deep; nodes that differ only in who sits where are walked once."""
     known: dict[object, Counter[int]] = {}
 
     def below(node: Hand) -> Counter[int]:
         if node.street != street or not node.legal_actions():
             return Counter({len(node.live_seats): 1})
-        key = _standing(node)
-        if key not in known:
-            known[key] = sum((below(after) for _, after in branches(start, node)), Counter[int]())
-        return known[key]
+        state = node.state
+        standing = state.phase, state.level > 0, state.bets_made, len(state.live), len(state.waiting)
+        if standing not in known:
+            known[standing] = sum((below(after) for _, after in branches(start, node)), Counter[int]())
+        return known[standing]
 
     return below(hand)
 
 
-def _standing(hand: Hand) -> object:
-    """Return what the rest of a street depends on, where stacks are deep."""
-    state = hand.state
-    turns = state.to_act, tuple(state.waiting), tuple(state.live)
-    return *turns, state.level, state.full_level, state.bets_made, state.may_not_raise, tuple(state.committed)
-
-
 def divide(start: Start, hand: Hand, depth: int) -> str:
     """Return the nodes below each first action, to compare with another engine's."""
-    lines = [f"{action}: {count_at(start, after, depth - 1)}" for action, after in branches(start, hand)]
+    lines = [f"{action.name} by {action.seat}: {count_at(start, after, depth - 1)}" for action, after in branches(start, hand)]
     return "\n".join(lines)

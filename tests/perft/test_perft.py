@@ -10,11 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from doorcard.rules import Street
-from tests.perft.counting import Entry, Start, count_all, count_at, divide, endings, read
+from doorcard.rules import Hand, Street
+from tests.perft.counting import Entry, Start, count_all, count_at, divide, endings, endings_of_equals, read
 
 ENTRIES = read(Path(__file__).parents[1] / "data" / "perft" / "stud.txt")
-WALKED = 300_000
 
 
 def entries(*fields: str) -> list[Entry]:
@@ -41,22 +40,47 @@ def test_whole_trees(entry: Entry) -> None:
     assert count_all(start, start.begin()) == entry.full
 
 
+def deep(seats: int) -> Start:
+    return Start(["ante", "1", "bring-in", "2", "bets", "4", "8", "opener", "0", "stacks", *["1000"] * seats])
+
+
+def begin(start: Start, street: Street) -> Hand:
+    return start.begin() if street is Street.THIRD else start.begin_later()
+
+
 @cache
 def endings_of(seats: int, street: Street) -> Counter[int]:
     """Return how many ways deep players can play a street out, by how many are left."""
-    start = Start(["ante", "1", "bring-in", "2", "bets", "4", "8", "opener", "0", "stacks", *["1000"] * seats])
-    return endings(start, start.begin() if street is Street.THIRD else start.begin_later(), street)
+    start = deep(seats)
+    return endings_of_equals(start, begin(start, street), street)
+
+
+@pytest.mark.parametrize("street", [Street.THIRD, Street.FOURTH])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_nodes_that_differ_in_who_sits_where_have_equal_trees(seats: int, street: Street) -> None:
+    """Walking every way to play a street finds as many as walking one of each kind of node."""
+    start = deep(seats)
+    assert endings(start, begin(start, street), street) == endings_of(seats, street)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("street", [Street.THIRD, Street.FOURTH])
+@pytest.mark.parametrize("seats", [6, 7])
+def test_nodes_that_differ_in_who_sits_where_have_equal_trees_at_larger_tables(seats: int, street: Street) -> None:
+    """The same, for trees of up to two million leaves."""
+    start = deep(seats)
+    assert endings(start, begin(start, street), street) == endings_of(seats, street)
 
 
 @pytest.mark.parametrize("entry", entries("third"), ids=by_id)
 def test_ways_to_play_third_street(entry: Entry) -> None:
-    """Third street alone, equal states counted once."""
+    """Third street alone."""
     assert endings_of(len(Start(entry.start).stacks), Street.THIRD).total() == entry.third
 
 
 @pytest.mark.parametrize("entry", entries("later"), ids=by_id)
 def test_ways_to_play_a_later_street(entry: Entry) -> None:
-    """One later street alone, equal states counted once."""
+    """One later street alone."""
     assert endings_of(len(Start(entry.start).stacks), Street.FOURTH).total() == entry.later
 
 
@@ -81,15 +105,9 @@ def test_two_players_have_nine_ways_to_reach_each_next_street() -> None:
     assert courses(2, Street.THIRD) == 2 * 3**10
 
 
-def test_equal_states_counted_once_make_the_same_number() -> None:
-    """Remembering equal states changes no count: third street for four, walked one by one."""
-    start = Start(["ante", "1", "bring-in", "2", "bets", "4", "8", "opener", "0", "stacks", *["1000"] * 4])
-
-    def walk(hand: object) -> int:
-        from tests.perft.counting import branches
-
-        if hand.street is not Street.THIRD or not hand.legal_actions():  # type: ignore[attr-defined]
-            return 1
-        return sum(walk(after) for _, after in branches(start, hand))  # type: ignore[arg-type]
-
-    assert walk(start.begin()) == endings_of(4, Street.THIRD).total()
+def test_a_wrong_count_is_told_by_first_action() -> None:
+    """The divide of a start is what another engine's is compared with: its parts sum to the nodes at that depth."""
+    start = deep(3)
+    parts = divide(start, start.begin(), 5).splitlines()
+    assert [part.split(" ")[0] for part in parts] == ["bring-in", "complete"]
+    assert sum(int(part.split(": ")[1]) for part in parts) == 99

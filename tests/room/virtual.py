@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from doorcard.cards import Card
-from doorcard.errors import DoorcardError
+from doorcard.errors import CorruptHistory, DoorcardError
 from doorcard.room.codec import decode_event, decode_snapshot, encode_event, encode_snapshot
 from doorcard.room.events import TableEvent
 from doorcard.room.ports import Publication, StoredTable
@@ -46,6 +46,11 @@ class VirtualClock:
             await settle()
         self._now = until
 
+    def pass_by(self, seconds: float) -> None:
+        """Let time pass without waiting for what it brings about."""
+        self._now += seconds
+        self._wake()
+
     def _next_waking(self) -> float | None:
         self._sleepers = [sleeper for sleeper in self._sleepers if not sleeper[1].done()]
         return min((at for at, _ in self._sleepers), default=None)
@@ -79,24 +84,31 @@ class Refusing(DoorcardError):
     code = "store-failed"
 
 
+def _decoded(text: bytes) -> TableEvent | None:
+    try:
+        return decode_event(text)
+    except CorruptHistory:
+        return None
+
+
 @dataclass
 class MemoryStore:
-    """The record in memory, written as the real one writes it; ``failing`` appends fail and keep nothing."""
+    """The record in memory, written as the real one writes it."""
 
     log: dict[str, list[bytes]] = field(default_factory=dict)
     snapshots: dict[str, bytes] = field(default_factory=dict)
     failing: bool = False
-    appends: int = 0
+    """Whether appends fail and keep nothing."""
+    failing_late: bool = False
+    """Whether appends keep everything and fail then, as when the line breaks after the last word."""
 
     async def load(self, table: str) -> StoredTable:
         text = self.snapshots.get(table)
         snapshot = None if text is None else decode_snapshot(text)
         since = 0 if snapshot is None else snapshot.number
-        events = tuple([_decoded(event) for event in self.log.get(table, [])[since:]])
-        return StoredTable(snapshot=snapshot, events=events)
+        return StoredTable(snapshot=snapshot, events=tuple(map(_decoded, self.log.get(table, [])[since:])))
 
     async def append(self, table: str, first: int, events: Sequence[TableEvent], snapshot: Snapshot | None) -> None:
-        self.appends += 1
         if self.failing:
             raise Refusing("the disk is full")
         log = self.log.setdefault(table, [])
@@ -105,6 +117,8 @@ class MemoryStore:
         log += [encode_event(event) for event in events]
         if snapshot is not None:
             self.snapshots[table] = encode_snapshot(snapshot)
+        if self.failing_late:
+            raise Refusing("the line is broken")
 
     def events(self, table: str = "t") -> list[TableEvent]:
         """Return all events of a table from the first."""
@@ -115,7 +129,7 @@ class MemoryStore:
         return MemoryStore({table: list(log) for table, log in self.log.items()}, dict(self.snapshots))
 
 
-@dataclass
+@dataclass(eq=False)
 class Watcher:
     """Somebody who follows a table and remembers everything that he is told."""
 

@@ -16,14 +16,17 @@ RIVER_EDGE: Final = 0.05
 STEP: Final = 0.04
 """Each bet already made on the street tells of better hands."""
 
-FUTURE_OPPONENTS: Final = 2
+CERTAIN: Final = 0.97
+"""With so much of the pot one never stops raising."""
+
+PAYERS: Final = 2
 """How many opponents are expected to pay on the streets to come, at most."""
 
 
 def needed_share(reading: Reading, traits: Traits) -> float:
     """Return the share of the pot with which a call is worth its price and what is to be paid after it."""
     future = _future_bets(reading, traits)
-    payers = 1 + min(FUTURE_OPPONENTS, len(reading.opponents))
+    payers = 1 + min(PAYERS, len(reading.opponents))
     return traits.caution * (reading.price + future) / max(1, reading.pot + future * payers)
 
 
@@ -32,7 +35,7 @@ def raising_share(reading: Reading, traits: Traits) -> float:
     view = reading.view
     fair = 1 / (1 + len(reading.opponents))
     river = RIVER_EDGE if view.street is Street.SEVENTH else 0.0
-    return fair + traits.edge + river + STEP * view.bets_made
+    return min(CERTAIN, fair + traits.edge + river + STEP * view.bets_made)
 
 
 def _future_bets(reading: Reading, traits: Traits) -> float:

@@ -1,15 +1,20 @@
 """Reading the table: a seat's view turned into what a decision needs. Nothing but the view is looked at."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from doorcard.bots.contests import Contest, contests
 from doorcard.cards import DECK, UNKNOWN, Card
 from doorcard.errors import InvalidSetup
-from doorcard.rules.actions import Action, Bet, Call, Check, Complete, Raise, Wager
+from doorcard.rules.actions import Action, Bet, Call, Complete, Raise, Wager
 from doorcard.rules.stakes import Street
 from doorcard.rules.views import HandView, SeatView
 
-MOST_CHOICE = 3
+CHOICE_OF_BETTORS: Final = (3, 7, 9)
+"""Among how many holdings the maker of the first, second and any later bet of a street is thought to have chosen."""
+
+SMALL_TABLE: Final = 3
+"""At a table of two or three everybody plays more hands."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,16 +48,6 @@ class Reading:
     def pot(self) -> int:
         """Chips to be won after a call, the call included."""
         return sum(contest.amount for contest in self.contests)
-
-    @property
-    def check(self) -> Check | None:
-        """The free check, where there is one."""
-        return next((action for action in self.view.legal if isinstance(action, Check)), None)
-
-    @property
-    def call(self) -> Call | None:
-        """The call, where something is owed."""
-        return next((action for action in self.view.legal if isinstance(action, Call)), None)
 
     @property
     def wagers(self) -> tuple[Wager, ...]:
@@ -114,25 +109,28 @@ def _opponent(view: HandView, own: SeatView, seat: SeatView, respect: int) -> Op
 
 
 def _entry(view: HandView) -> int:
-    """Count what each live player paid on the streets before this one: nothing chosen, one bet or more."""
+    """Judge by what each live player paid on the streets before this one: nothing of his choice, one bet or more."""
     if view.street is Street.THIRD:
         return 1
     live = sum(not seat.folded for seat in view.seats)
     before = sum(pot.amount for pot in view.pots) - sum(seat.committed for seat in view.seats)
     each = (before - view.stakes.ante * len(view.seats)) / live / view.stakes.small_bet
-    chosen = 1 if each < 0.9 else 2 if each < 3 else MOST_CHOICE
-    return max(1, chosen - (len(view.seats) <= 3))
+    return _as_choosy(view, 1 if each < 0.9 else 2 if each < 3 else 3)
 
 
 def _pressure(view: HandView, own: SeatView, seat: SeatView) -> int:
-    """A bettor chose his hand among more than a caller did, and each further bet among more again."""
-    posted_only = seat.seat == view.bring_in_seat and seat.committed <= (view.stakes.bring_in or 0)
-    if not seat.committed or seat.committed < view.level or (view.street is Street.THIRD and posted_only):
+    """Judge by the bets of this street: who bets or raises chose his hand among more than who calls."""
+    posted_only = view.street is Street.THIRD and seat.seat == view.bring_in_seat and not view.bets_made
+    if not seat.committed or seat.committed < view.level or posted_only:
         return 1
-    aggressor = seat.seat == last_aggressor(view, own)
     bets = view.bets_made
-    chosen = (1, 3, 7, 9)[min(bets, 3)] if aggressor and bets else 1 + max(1, bets)
-    return max(1, chosen - (len(view.seats) <= 3))
+    if bets and seat.seat == last_aggressor(view, own):
+        return _as_choosy(view, CHOICE_OF_BETTORS[min(bets, 3) - 1])
+    return _as_choosy(view, 1 + max(1, bets))
+
+
+def _as_choosy(view: HandView, holdings: int) -> int:
+    return max(1, holdings - (len(view.seats) <= SMALL_TABLE))
 
 
 def last_aggressor(view: HandView, own: SeatView) -> int | None:

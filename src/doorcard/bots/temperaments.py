@@ -19,8 +19,8 @@ class Traits:
     """What a temperament comes to in figures; chances are from 0 to 1.
 
     ``width``: the part of all starting hands played against one opponent yet to act; it shrinks with more of them.
-    ``press``: the part of the hands played that are strong enough to complete or raise.
-    ``steal``: by what the width grows when nobody has come in and the own door card is the best one showing.
+    ``press``: the part of the hands played that are strong enough to complete; half of it for a raise.
+    ``steal``: the chance of completing with nothing, before one or two players, on the best door card showing.
     ``caution``: by what the odds of a call must be bettered; 1 takes any call that breaks even.
     ``foresight``: the bets expected to be paid on each street to come.
     ``edge``: the share of the pot wanted beyond the fair one before betting for value.
@@ -44,11 +44,11 @@ class Traits:
 TRAITS: Final = MappingProxyType(
     {
         Temperament.CAREFUL: Traits(
-            width=0.9,
-            press=0.35,
-            steal=1.0,
+            width=0.75,
+            press=0.5,
+            steal=0.1,
             caution=1.15,
-            foresight=0.6,
+            foresight=0.45,
             edge=0.10,
             respect=1,
             semi_bluff=0.05,
@@ -56,11 +56,11 @@ TRAITS: Final = MappingProxyType(
             shows=0.0,
         ),
         Temperament.STEADY: Traits(
-            width=1.2,
+            width=1.1,
             press=0.6,
-            steal=1.3,
+            steal=0.4,
             caution=1.0,
-            foresight=0.5,
+            foresight=0.3,
             edge=0.06,
             respect=0,
             semi_bluff=0.2,
@@ -70,9 +70,9 @@ TRAITS: Final = MappingProxyType(
         Temperament.BOLD: Traits(
             width=1.6,
             press=0.8,
-            steal=1.6,
+            steal=0.7,
             caution=0.9,
-            foresight=0.35,
+            foresight=0.2,
             edge=0.02,
             respect=0,
             semi_bluff=0.4,

@@ -32,13 +32,10 @@ def own_standing(reading: Reading) -> float:
 
 def part_played(reading: Reading, traits: Traits) -> float:
     """Return the part of all starts, 0 to 1, worth paying the price with: fewer against more players and more bets."""
-    view = reading.view
     inside = sum(opponent.pressure > 1 for opponent in reading.opponents)
     behind = len(reading.opponents) - inside
     part = traits.width / (0.5 + 1.5 * inside + behind) * _cheapness(reading)
-    if not inside and has_best_door(reading):
-        part *= traits.steal
-    return max(FEWEST, part * 0.6 ** max(0, view.bets_made - 1))
+    return max(FEWEST, part * 0.6 ** max(0, reading.view.bets_made - 1))
 
 
 def has_best_door(reading: Reading) -> bool:

@@ -36,9 +36,19 @@ def serve_room(*, host: str, port: int, database: str | None, tables: Path | Non
     url = _default_database() if database is None else _with_driver(database)
     listener = _listen(host, port)
     try:
-        asyncio.run(_serve(settings, url, listener))
+        with asyncio.Runner(loop_factory=_new_loop) as runner:
+            runner.run(_serve(settings, url, listener))
     finally:
         listener.close()
+
+
+def _new_loop() -> asyncio.AbstractEventLoop:
+    """Return the fast event loop, where there is one for this system."""
+    try:
+        import uvloop
+    except ModuleNotFoundError:
+        return asyncio.new_event_loop()
+    return uvloop.new_event_loop()
 
 
 def _default_database() -> str:

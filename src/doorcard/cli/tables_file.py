@@ -19,7 +19,7 @@ CENTS = 100
 
 IN_HUNDREDTHS = " (amounts in hundredths)"
 AMOUNTS = ("small_bet", "big_bet", "ante", "bring_in", "smallest_chip")
-KEYS = ("id", "name", "house", "seats", "computers", "act_seconds", "pause_seconds", *AMOUNTS)
+KEYS = ("id", "name", "house", "seats", "computers", "act_seconds", "pause_seconds", "pace", *AMOUNTS)
 NEEDED = ("id", "house", "small_bet", "big_bet", "ante", "bring_in")
 IDENTIFIER = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
 
@@ -128,8 +128,9 @@ def _read_table(entry: Mapping[str, Any], taken: set[str]) -> TableSettings:
         stakes=_stakes(entry),
         seats=_whole(entry, "seats") if "seats" in entry else rules.max_seats,
         computers=_computers(entry),
-        act_seconds=_seconds(entry, "act_seconds", 25),
-        pause_seconds=_seconds(entry, "pause_seconds", 5),
+        act_seconds=_number(entry, "act_seconds", 25),
+        pause_seconds=_number(entry, "pause_seconds", 5),
+        pace=_number(entry, "pace", 1),
     )
 
 
@@ -191,8 +192,8 @@ def _whole(entry: Mapping[str, Any], key: str) -> int:
     return value
 
 
-def _seconds(entry: Mapping[str, Any], key: str, default: float) -> float:
+def _number(entry: Mapping[str, Any], key: str, default: float) -> float:
     value = entry.get(key, default)
     if not isinstance(value, int | float | Decimal) or isinstance(value, bool):
-        raise _Wrong(key, f"{key} is a number of seconds, not {value!r}")
+        raise _Wrong(key, f"{key} is a number, not {value!r}")
     return float(value)

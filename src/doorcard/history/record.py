@@ -13,13 +13,17 @@ from doorcard.rules.stakes import Stakes, Street
 
 
 class Did(Enum):
-    """What a player did, as far as rooms tell it apart; a completion, bet or raise is a wager."""
+    """What a player did, as far as rooms tell it apart; a completion, bet or raise is a wager.
+
+    ``ALL_IN`` is all that is left, where a room does not say whether it calls or raises.
+    """
 
     BRING_IN = "bring-in"
     FOLD = "fold"
     CHECK = "check"
     CALL = "call"
     WAGER = "wager"
+    ALL_IN = "all-in"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

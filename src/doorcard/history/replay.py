@@ -1,6 +1,7 @@
 """Replaying a record: the engine is driven with the recorded cards and actions, and everything is compared."""
 
-from dataclasses import dataclass, replace
+import dataclasses
+from dataclasses import dataclass
 from typing import Final
 
 from doorcard.cards import UNKNOWN, Card
@@ -27,6 +28,8 @@ from doorcard.rules.state import Phase
 
 UNTOLD_STACK = 10**9
 """Chips of a player whose stack a record does not tell: more than any bet."""
+LEAST_POTS_PER_RAKE = 10
+"""No room takes more than a tenth of the pots: more than that missing is not rake but a difference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +64,14 @@ class _Stop(Exception):
 
 def replay(record: HandRecord) -> Replay:
     """Play a record and compare who brings in and opens, every action, street, uncalled bet, pot, share and show."""
+    played = _play(record)
+    untold = _untold_rake(record, played.hand)
+    if not untold:
+        return played
+    return dataclasses.replace(_play(dataclasses.replace(record, rake=untold)), record=record)
+
+
+def _play(record: HandRecord) -> Replay:
     player = _Player(record)
     try:
         player.play()
@@ -69,6 +80,16 @@ def replay(record: HandRecord) -> Replay:
     except DoorcardError as wrong:
         player.differences.append(Difference(player.line, str(wrong)))
     return Replay(record, player.hand, tuple(player.differences))
+
+
+def _untold_rake(record: HandRecord, hand: Hand | None) -> int:
+    """Return what is missing from the wins of a record that does not tell the rake; 0 where it is too much for one."""
+    if record.rake is not None or not record.telling.wins_are_told or hand is None or hand.result is None:
+        return 0
+    pots = sum(award.amount for award in hand.result.awards)
+    in_pots = pots + record.telling.wins_include_returns * sum(hand.result.returned.values())
+    missing = in_pots - sum(_sums(record, RecordedWin).values())
+    return missing if 0 < missing <= pots // LEAST_POTS_PER_RAKE else 0
 
 
 class _Player:
@@ -206,7 +227,7 @@ def _with_recorded_rake(record: HandRecord) -> HouseRules:
     """Take exactly the rake that was recorded: what a room takes is its own affair."""
     if not record.rake:
         return record.house
-    return replace(record.house, rake=Rake(per_mille=999, cap=record.rake, on_third_street=True))
+    return dataclasses.replace(record.house, rake=Rake(per_mille=999, cap=record.rake, on_third_street=True))
 
 
 def known_cards(record: HandRecord) -> dict[int, tuple[Card, ...]]:
@@ -262,6 +283,7 @@ _KINDS: Final[dict[Did, tuple[type[Action], ...]]] = {
     Did.CHECK: (Check,),
     Did.CALL: (Call,),
     Did.WAGER: (Complete, Bet, Raise),
+    Did.ALL_IN: (BringIn, Call, Complete, Bet, Raise),
 }
 
 

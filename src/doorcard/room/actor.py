@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from doorcard.bots import Temperament, decide
-from doorcard.errors import DoorcardError, Refusal
+from doorcard.errors import CorruptHistory, DoorcardError, InvalidSetup, Refusal
 from doorcard.room.events import HandVoided, PlayerSat, PlayerSatOut, SeatEvent, TableEvent
 from doorcard.room.ports import Clock, EventStore, Publication, Shuffler, StoredTable, Subscriber
 from doorcard.room.projection import lobby_table, project, table_view
@@ -77,22 +77,30 @@ class TableActor:
         """Take the table up where its record ends; a hand whose events do not fit together is voided."""
         stored = await self._store.load(self.table.settings.table)
         try:
-            self._replay(stored)
-        except DoorcardError as wrong:
+            _replay(self.table, stored)
+        except Exception as wrong:
             logger.error("table %s: hand %s is voided: %s", *self._names(), wrong)
             self.table.void_hand(stored.snapshot, stored.events)
             await self._commit([HandVoided("the record of the hand could not be replayed")])
+        self._check_fits()
+        await self._commit(self.table.unfinished())
         await self._commit(self._first_players())
         self._set_alarm()
 
     def _names(self) -> tuple[str, int]:
         return self.table.settings.table, self.table.hand_number
 
-    def _replay(self, stored: StoredTable) -> None:
-        if stored.snapshot is not None:
-            self.table.restore(stored.snapshot)
-        for event in stored.events:
-            self.table.apply(event)
+    def _check_fits(self) -> None:
+        """Refuse settings that the recorded players do not fit: fewer seats, or a bigger smallest chip."""
+        settings, players = self.table.settings, self.table.seating.players.values()
+        for player in players:
+            if player.seat > settings.seats:
+                raise InvalidSetup(
+                    f"table {settings.table}: {player.name} sits in seat {player.seat} of {settings.seats}"
+                )
+            if player.chips % settings.stakes.unit:
+                unit = settings.stakes.unit
+                raise InvalidSetup(f"table {settings.table}: {player.name} has {player.chips}, no multiple of {unit}")
 
     def _first_players(self) -> Sequence[TableEvent]:
         """Seat the computer players at a table that has never been played at."""
@@ -121,8 +129,7 @@ class TableActor:
                     request, done = inbox.result()
                     inbox = asyncio.ensure_future(self._inbox.get())
                     await self._answer(request, done)
-                else:
-                    await self._ring()
+                await self._ring()
         finally:
             inbox.cancel()
 
@@ -161,7 +168,8 @@ class TableActor:
                 self._set_alarm()
         except Exception:
             logger.exception("table %s, hand %s: trying again soon", *self._names())
-            self._alarm = Alarm(self._clock.now() + RETRY_SECONDS, alarm.happen)
+            if self._alarm is alarm:
+                self._alarm = Alarm(self._clock.now() + RETRY_SECONDS, alarm.happen)
 
     async def _commit(self, events: Sequence[TableEvent]) -> None:
         """Store events, then let them happen, then tell everybody."""
@@ -170,7 +178,11 @@ class TableActor:
         table = self.table
         first = table.number + 1
         snapshot = table.snapshot() if isinstance(events[0], HandStarted) else None
-        await self._store.append(table.settings.table, first, events, snapshot)
+        try:
+            await self._store.append(table.settings.table, first, events, snapshot)
+        except DoorcardError:
+            if not await self._was_kept(first, events):
+                raise
         for event in events:
             table.apply(event)
         self._set_alarm()
@@ -178,17 +190,38 @@ class TableActor:
         if any(isinstance(event, SeatEvent) for event in events):
             self._lobby_changed()
 
+    async def _was_kept(self, first: int, events: Sequence[TableEvent]) -> bool:
+        """Whether the record has the events though keeping them failed: the line may break after the last word."""
+        try:
+            stored = await self._store.load(self.table.settings.table)
+        except Exception:
+            logger.exception("table %s, hand %s: the record cannot be read now", *self._names())
+            return False
+        since = stored.snapshot.number if stored.snapshot else 0
+        return stored.events[first - 1 - since :] == tuple(events)
+
     def subscribe(self, subscriber: Subscriber) -> None:
         """Tell the subscriber how the table stands, and from now on what happens."""
-        self._subscribers.append(subscriber)
+        before = self.connected
+        if subscriber not in self._subscribers:
+            self._subscribers.append(subscriber)
         self._deliver([subscriber], self.table.number + 1, [])
-        self._lobby_changed()
+        self._show_who_is_there(before)
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
         """Tell the subscriber no more."""
+        before = self.connected
         if subscriber in self._subscribers:
             self._subscribers.remove(subscriber)
-            self._lobby_changed()
+            self._show_who_is_there(before)
+
+    def _show_who_is_there(self, before: frozenset[str]) -> None:
+        """Show the others whether a player has come or gone, and the lobby how many look on."""
+        changed = before ^ self.connected
+        if any(self.table.seating.seat_of(owner) for owner in changed):
+            others = [other for other in self._subscribers if other.owner not in changed]
+            self._deliver(others, self.table.number + 1, [])
+        self._lobby_changed()
 
     def _deliver(self, subscribers: Sequence[Subscriber], first: int, events: Sequence[TableEvent]) -> None:
         made: dict[int | None, Publication] = {}
@@ -199,7 +232,15 @@ class TableActor:
                 made[seat] = Publication(
                     table=self.table.settings.table, first=first, events=projected, view=self._view(seat)
                 )
-            subscriber.deliver(made[seat])
+            self._tell(subscriber, made[seat])
+
+    def _tell(self, subscriber: Subscriber, publication: Publication) -> None:
+        """Tell one subscriber; what goes wrong with him is nothing to the table and the others."""
+        try:
+            subscriber.deliver(publication)
+        except Exception:
+            logger.exception("table %s, hand %s: a subscriber could not be told and is let go", *self._names())
+            self._subscribers.remove(subscriber)
 
     def _view(self, seat: int | None) -> TableView:
         within = None if self._alarm is None else max(0.0, self._alarm.at - self._clock.now())
@@ -263,11 +304,18 @@ class TableActor:
         return min(seconds, SHOW_OR_MUCK_SECONDS) if showing else seconds
 
     def _computer_alarm(self, seat: int, temperament: Temperament) -> Alarm:
-        """Let a computer player decide on what his seat sees, and act when he has thought."""
+        """Let a computer player decide on what his seat sees, and act when he has thought; one who fails is absent."""
         hand = self.table.playing
         assert hand is not None, "a turn is in a hand"
-        decision = decide(view_for(hand, seat), temperament, self._random)
-        return Alarm(self._clock.now() + decision.thinking_seconds, lambda: self._play(decision.action))
+        try:
+            decision = decide(view_for(hand, seat), temperament, self._random)
+        except Exception:
+            logger.exception("table %s, hand %s: the computer player could not decide", *self._names())
+            return Alarm(self._clock.now() + RETRY_SECONDS, self.table.play_default)
+        return Alarm(
+            self._clock.now() + decision.thinking_seconds * self.table.settings.pace,
+            lambda: self._play(decision.action),
+        )
 
     def _play(self, action: Action) -> Sequence[TableEvent]:
         return self.table.play(action.name, getattr(action, "to", None))
@@ -280,6 +328,17 @@ class TableActor:
         if betting and not player.sitting_out:
             events.append(PlayerSatOut(seat))
         return events
+
+
+def _replay(table: Table, stored: StoredTable) -> None:
+    """Let everything happen again; what a voided hand undid is not replayed, it may be what could not be."""
+    voids = [place for place, event in enumerate(stored.events, 1) if isinstance(event, HandVoided)]
+    upto = max(voids, default=0)
+    table.void_hand(stored.snapshot, stored.events[:upto])
+    for event in stored.events[upto:]:
+        if event is None:
+            raise CorruptHistory(f"event {table.number + 1} is missing or cannot be read")
+        table.apply(event)
 
 
 def _settle(done: "asyncio.Future[None]", refusal: DoorcardError | None) -> None:

@@ -29,17 +29,20 @@ class Shuffler(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredTable:
-    """What the store has of a table: a snapshot between two hands, and every event after it."""
+    """What the store has of a table: a snapshot between two hands, and every event after it.
+
+    An event that is missing or cannot be read is None.
+    """
 
     snapshot: Snapshot | None
-    events: tuple[TableEvent, ...]
+    events: tuple[TableEvent | None, ...]
 
 
 class EventStore(Protocol):
     """The only record of what happened."""
 
     async def load(self, table: str) -> StoredTable:
-        """Return what is known of a table; raises CorruptHistory where the record cannot be read."""
+        """Return what is known of a table; raises CorruptHistory where its snapshot cannot be read."""
 
     async def append(self, table: str, first: int, events: Sequence[TableEvent], snapshot: Snapshot | None) -> None:
         """Keep events, numbered from ``first``, and the snapshot before them, if any, all or nothing.

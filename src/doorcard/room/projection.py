@@ -53,17 +53,20 @@ def table_view(
         most_buy_in=settings.most_buy_in,
         players=tuple([_player_view(table, player, connected) for player in table.seating.players.values()]),
         your_seat=seat,
-        your_rebuy=you is not None and table.playing is None and seat not in table.ready_seats() and _is_short(you),
+        your_rebuy=you is not None and _needs_chips(table, you),
         hand_number=table.hand_number,
-        hand=None if table.hand is None else view_for(table.hand, seat),
+        hand=None if table.hand is None else view_for(table.hand, table.hand_seat(seat)),
         act_within=act_within,
         act_seconds=act_seconds,
         next_hand_within=next_hand_within,
     )
 
 
-def _is_short(player: Player) -> bool:
-    return not player.sitting_out and not player.leaving
+def _needs_chips(table: Table, player: Player) -> bool:
+    """Whether nothing but chips keeps the player from being dealt in."""
+    if player.sitting_out or player.leaving or table.is_in_hand(player.seat):
+        return False
+    return player.seat not in table.ready_seats()
 
 
 def _player_view(table: Table, player: Player, connected: frozenset[str]) -> PlayerView:

@@ -17,7 +17,7 @@ from doorcard.room.events import (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """Who sits in a seat. ``stack`` is what he had at the hand's start, ``bought`` chips that play from the next on."""
+    """Who sits in a seat. ``stack`` is what he had at the hand's start; ``bought`` since, plays from the next on."""
 
     seat: int
     name: str

@@ -14,6 +14,8 @@ MOST_BUY_IN = 100
 class TableSettings:
     """A table's house, stakes, seats, clock (seconds) and the temperaments of its computer players.
 
+    ``pace`` multiplies the time that computer players think: 1 is a person's.
+
     Raises InvalidSetup where they do not fit together.
     """
 
@@ -25,6 +27,7 @@ class TableSettings:
     computers: tuple[str, ...] = ()
     act_seconds: float = 25
     pause_seconds: float = 5
+    pace: float = 1
 
     def __post_init__(self) -> None:
         if not 2 <= self.seats <= self.house.max_seats:
@@ -33,8 +36,8 @@ class TableSettings:
             raise InvalidSetup(f"{len(self.computers)} computer players leave no seat free at a table of {self.seats}")
         if self.stakes.bring_in is None:
             raise InvalidSetup("a table needs a bring-in")
-        if self.act_seconds <= 0 or self.pause_seconds < 0:
-            raise InvalidSetup("the time to act must be more than 0 seconds and the pause not less than 0")
+        if self.act_seconds <= 0 or self.pause_seconds < 0 or self.pace < 0:
+            raise InvalidSetup("the time to act must be more than 0 seconds, the pause and the pace not less than 0")
 
     @property
     def least_buy_in(self) -> int:

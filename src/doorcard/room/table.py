@@ -4,6 +4,7 @@ Requests answer with events and change nothing; ``apply`` changes everything. So
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from doorcard.cards import Card
 from doorcard.errors import CorruptHistory, Refusal
@@ -24,6 +25,7 @@ from doorcard.room.settings import TableSettings
 from doorcard.rules.events import HandStarted
 from doorcard.rules.hand import Hand
 from doorcard.rules.house import MinStack
+from doorcard.rules.progress import next_event
 
 
 class Table:
@@ -36,6 +38,7 @@ class Table:
         self.hand_number = 0
         self.number = 0
         self.turn_number = 0
+        self._dealt_in: dict[int, str] = {}
 
     @property
     def playing(self) -> Hand | None:
@@ -49,7 +52,14 @@ class Table:
     def stack_of(self, player: Player) -> int:
         """Return what a player has behind now."""
         playing = self.playing
-        return playing.stacks[player.seat] if playing and player.seat in playing.stacks else player.stack
+        return playing.stacks[player.seat] if playing and player.seat in playing.stacks else player.chips
+
+    def hand_seat(self, seat: int | None) -> int | None:
+        """Return the seat as whose the hand is seen: None for who has taken a seat whose cards another was dealt."""
+        if seat is None:
+            return None
+        owner = self.seating.players[seat].owner
+        return seat if self._dealt_in.get(seat, owner) == owner else None
 
     def apply(self, event: TableEvent) -> None:
         """Let an event happen; raises CorruptHistory where it cannot follow."""
@@ -57,7 +67,7 @@ class Table:
         if isinstance(event, HandStarted):
             self.hand = Hand.replay([event])
             self.hand_number += 1
-            self.seating.put_bought_chips_in_play()
+            self._dealt_in = {seat: self.seating.players[seat].owner for seat in self.hand.stacks}
         elif isinstance(event, SeatEvent):
             self._apply_seat_event(event)
         elif self.playing is None:
@@ -72,12 +82,14 @@ class Table:
     def _apply_seat_event(self, event: SeatEvent) -> None:
         if isinstance(event, HandVoided):
             self.hand = None
+            self.seating.put_bought_chips_in_play()
         else:
             self.seating.apply(event, in_hand=self.is_in_hand(event.seat))
 
     def _end_hand(self) -> None:
         if self.hand is not None and self.hand.is_complete:
             self.seating.settle(self.hand.stacks)
+            self.seating.put_bought_chips_in_play()
 
     def sit(self, *, owner: str, seat: int, name: str, buy_in: int) -> Sequence[TableEvent]:
         """Take a seat; raises Refusal where seat, name or buy-in cannot be had."""
@@ -89,7 +101,7 @@ class Table:
     def buy(self, *, owner: str, amount: int) -> Sequence[TableEvent]:
         """Buy chips for the next hand; raises Refusal where the stack would leave the table's bounds."""
         player = self.seating.require(owner)
-        self._check_buy_in(amount, has=self.stack_of(player) + player.bought)
+        self._check_buy_in(amount, has=self.stack_of(player) + (player.bought if self.is_in_hand(player.seat) else 0))
         return [ChipsBought(player.seat, amount)]
 
     def _check_buy_in(self, amount: int, *, has: int) -> None:
@@ -171,6 +183,15 @@ class Table:
         )
         return hand.events
 
+    def unfinished(self) -> Sequence[TableEvent]:
+        """Return what follows by itself; nothing, unless the record ends between an act and its consequences."""
+        if self.playing is None:
+            return []
+        trial = self.playing.copy()
+        while (event := next_event(trial.state)) is not None:
+            trial.apply(event)
+        return trial.events[len(self.playing.events) :]
+
     def between_hands(self) -> Sequence[TableEvent]:
         """Return what is due before the next hand: leavers go, computer players without chips buy in again."""
         events: list[TableEvent] = []
@@ -189,18 +210,21 @@ class Table:
             players=tuple(self.seating.players.values()),
         )
 
-    def void_hand(self, snapshot: Snapshot | None, events: Sequence[TableEvent]) -> None:
-        """Set the table to the snapshot and what happened at its seats since, as if the hand had not been dealt."""
-        self.hand = None
-        self.seating.players = {}
-        if snapshot is not None:
-            self.restore(snapshot)
+    def void_hand(self, snapshot: Snapshot | None, events: Sequence[TableEvent | None]) -> None:
+        """Set the table to the snapshot and what happened at its seats since, as if the hand had not been dealt.
+
+        What cannot have happened at the seats, since an event before it is lost (None), is left out.
+        """
+        self.restore(snapshot)
         for event in events:
             if isinstance(event, SeatEvent) and not isinstance(event, HandVoided):
-                self.seating.apply(event, in_hand=False)
+                with suppress(CorruptHistory):
+                    self.seating.apply(event, in_hand=False)
         self.number += len(events)
+        self.hand_number += sum(isinstance(event, HandStarted) for event in events)
 
-    def restore(self, snapshot: Snapshot) -> None:
-        """Set the table to a snapshot."""
-        self.number, self.hand_number = snapshot.number, snapshot.hand_number
-        self.seating.players = {player.seat: player for player in snapshot.players}
+    def restore(self, snapshot: Snapshot | None) -> None:
+        """Set the table to a snapshot, or to how it was before anything happened."""
+        self.hand, self._dealt_in = None, {}
+        self.number, self.hand_number = (snapshot.number, snapshot.hand_number) if snapshot else (0, 0)
+        self.seating.players = {player.seat: player for player in snapshot.players} if snapshot else {}

@@ -296,6 +296,8 @@ class Hand:
         while (event := next_event(state)) is not None:
             evolve(state, event)
             events.append(event)
+            if state.to_act >= 0 and not state.absent:
+                return
 
     def _refusal(self, asked: str) -> IllegalAction:
         legal = ", ".join(describe(action) for action in self.legal_actions())

@@ -27,6 +27,9 @@ def build_pots(seats: Sequence[int], contributed: Sequence[int], live: Sequence[
 
     What folded players put in above the last live contribution belongs to the last pot: no pot is without a winner.
     """
+    if len(live) == 1:
+        total = sum(contributed)
+        return (Pot(total, (seats[live[0]],)),) if total else ()
     levels = sorted({contributed[position] for position in live})
     pots: list[Pot] = []
     beneath = 0

@@ -36,7 +36,8 @@ def _after_betting(state: HandState) -> Event | None:
         killed = _absent_and_live(state)
         if killed is not None:
             return Fold(killed)
-    excess = uncalled(state)
+    everybody_matched = len(state.bettors) == len(state.live) > 1
+    excess = None if everybody_matched else uncalled(state)
     if excess is not None:
         position, amount = excess
         return UncalledReturned(state.seats[position], amount)

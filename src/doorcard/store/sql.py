@@ -3,7 +3,7 @@
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from alembic import command
 from alembic.config import Config
@@ -18,6 +18,7 @@ from doorcard.room.codec import decode_event, decode_snapshot, encode_event, enc
 from doorcard.room.events import TableEvent
 from doorcard.room.ports import StoredTable
 from doorcard.room.seating import Snapshot
+from doorcard.store.lock import Taken, hold
 from doorcard.store.schema import events, snapshots
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -35,21 +36,33 @@ class SqlStore:
     def __init__(self, url: str) -> None:
         self._url = url
         self._engine = _engine(url)
+        self._lock: IO[str] | None = None
 
     async def open(self) -> None:
         """Bring the database to this version's tables.
 
-        Raises StoreFailed where it cannot be opened or was made by a newer version.
+        Raises StoreFailed where it cannot be opened, is in use, or was made by a newer version.
         """
         try:
+            self._lock = self._hold()
             async with self._engine.begin() as connection:
                 await connection.run_sync(_migrate)
+        except Taken:
+            raise StoreFailed(f"the database {self._url} is in use by another room") from None
         except (SQLAlchemyError, OSError) as wrong:
             raise StoreFailed(f"the database {self._url} cannot be opened: {_reason(wrong)}") from wrong
+
+    def _hold(self) -> IO[str] | None:
+        """Keep other rooms off a SQLite file; a database in memory is nobody else's."""
+        url = self._engine.url
+        in_memory = url.database in (None, "", ":memory:")
+        return None if url.get_backend_name() != "sqlite" or in_memory else hold(Path(str(url.database)))
 
     async def close(self) -> None:
         """Let go of the database."""
         await self._engine.dispose()
+        if self._lock is not None:
+            self._lock.close()
 
     async def load(self, table: str) -> StoredTable:
         """Return the newest snapshot of a table and the events after it."""

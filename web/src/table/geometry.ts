@@ -1,4 +1,5 @@
 /** Where seats, bets and the stud button are on the oval, in units of a stage that is scaled as a whole. */
+import { FULL_HEIGHT, FULL_WIDTH } from "./fan";
 
 export interface Point {
   readonly x: number;
@@ -10,23 +11,33 @@ export interface Size {
   readonly height: number;
 }
 
-export interface Place extends Size {
-  /** The middle of the seat's box. */
+export interface Place {
+  /** The middle of the seat's box, and its size. */
   readonly at: Point;
+  readonly box: Size;
+  /** The width of a card. */
+  readonly card: number;
   readonly bet: Point;
   readonly button: Point;
 }
 
 export const STAGE: Size = { width: 1280, height: 644 };
-export const SEAT: Size = { width: 262, height: 172 };
-export const HERO: Size = { width: 352, height: 196 };
-const MARGIN = 9;
+/** The box in the middle that belongs to pots and words. */
+export const MIDDLE: Size = { width: 400, height: 186 };
+export const BET: Size = { width: 76, height: 26 };
+export const BUTTON: Size = { width: 26, height: 26 };
+
+const HERO_CARD = 86;
+const HERO_PLATE = 40;
+/** Plate and the line beneath it. */
+const PLATE = 52;
+const MARGIN = 8;
 /** Less than 1: the oval is squarer than an ellipse, so that the corners are used. */
-const ROUNDNESS = 0.62;
+const ROUNDNESS = 0.6;
+/** How much farther from the hero than from one another his neighbours sit. */
+const HERO_ROOM = 28;
 const STEPS = 3600;
-const BET_GAP: Size = { width: 42, height: 18 };
-const BUTTON_GAP: Size = { width: 20, height: 20 };
-const BUTTON_ASIDE = 62;
+const CENTRE: Point = { x: STAGE.width / 2, y: STAGE.height / 2 };
 
 /** How many seats clockwise from the one at the bottom a seat is. */
 export function turnsFrom(bottom: number, seat: number, seats: number): number {
@@ -35,60 +46,83 @@ export function turnsFrom(bottom: number, seat: number, seats: number): number {
 
 /** The places of so many seats, the first at the bottom, clockwise; `hero` makes room for big cards there. */
 export function places(seats: number, hero: boolean): Place[] {
-  const middle: Point = { x: STAGE.width / 2, y: STAGE.height / 2 };
-  return ring(seats, middle).map((point, index) => {
-    const size = hero && index === 0 ? HERO : SEAT;
-    const at = hero && index === 0 ? { x: middle.x, y: STAGE.height - HERO.height / 2 - 2 } : point;
-    const bet = leave(at, middle, size, BET_GAP);
-    const edge = leave(at, middle, size, BUTTON_GAP);
-    return { ...size, at, bet, button: aside(edge, bet, at, middle) };
-  });
-}
-
-/** Points equally far apart along the oval, from the bottom clockwise. */
-function ring(count: number, middle: Point): Point[] {
-  const reach = { x: middle.x - SEAT.width / 2 - MARGIN, y: middle.y - SEAT.height / 2 - 4 };
-  const outline: { point: Point; length: number }[] = [];
-  let length = 0;
-  for (let step = 0; step <= STEPS; step += 1) {
-    const point = onOval((2 * Math.PI * step) / STEPS, middle, reach);
-    const last = outline.at(-1);
-    if (last !== undefined) length += Math.hypot(point.x - last.point.x, point.y - last.point.y);
-    outline.push({ point, length });
+  const card = cardWidth(seats);
+  const size = boxOf(card, PLATE);
+  const boxes = ring(seats, size, hero ? HERO_ROOM : 0).map((at) => ({ at, box: size, card }));
+  if (hero && boxes[0] !== undefined) {
+    const box = boxOf(HERO_CARD, HERO_PLATE);
+    boxes[0] = { at: { x: CENTRE.x, y: STAGE.height - box.height / 2 - 2 }, box, card: HERO_CARD };
   }
-  return Array.from({ length: count }, (_, index) => {
-    const found = outline.find((one) => one.length >= (length * index) / count);
-    return found?.point ?? middle;
+  const bets = boxes.map(({ at, box }) => betBefore(at, box));
+  return boxes.map((seat, index) => {
+    const bet = bets[index] ?? seat.at;
+    return { ...seat, bet, button: buttonBeside(seat.at, bet, boxes, bets) };
   });
 }
 
-function onOval(angle: number, middle: Point, reach: Point): Point {
+/** Fewer seats leave room for bigger cards. */
+function cardWidth(seats: number): number {
+  if (seats > 7) return 68;
+  return seats === 7 ? 72 : 78;
+}
+
+function boxOf(card: number, plate: number): Size {
+  return { width: FULL_WIDTH * card + 4, height: FULL_HEIGHT * card + plate };
+}
+
+/** Points along the oval from the bottom clockwise, equally far apart but for the room beside the first. */
+function ring(count: number, box: Size, room: number): Point[] {
+  const reach = { x: CENTRE.x - box.width / 2 - MARGIN, y: CENTRE.y - box.height / 2 - 4 };
+  const outline = [{ point: onOval(0, reach), length: 0 }];
+  for (let step = 1; step <= STEPS; step += 1) {
+    const point = onOval((2 * Math.PI * step) / STEPS, reach);
+    const last = outline[step - 1] ?? { point, length: 0 };
+    outline.push({ point, length: last.length + Math.hypot(point.x - last.point.x, point.y - last.point.y) });
+  }
+  const whole = outline.at(-1)?.length ?? 0;
+  const first = whole / count + room;
+  const step = count > 2 ? (whole - 2 * first) / (count - 2) : 0;
+  return Array.from({ length: count }, (_, index) => {
+    const length = index === 0 ? 0 : count === 2 ? whole / 2 : first + (index - 1) * step;
+    return outline.find((one) => one.length >= length)?.point ?? CENTRE;
+  });
+}
+
+function onOval(angle: number, reach: Point): Point {
   const bend = (value: number): number => Math.sign(value) * Math.abs(value) ** ROUNDNESS;
-  return { x: middle.x - reach.x * bend(Math.sin(angle)), y: middle.y + reach.y * bend(Math.cos(angle)) };
+  return { x: CENTRE.x - reach.x * bend(Math.sin(angle)), y: CENTRE.y + reach.y * bend(Math.cos(angle)) };
 }
 
-/** The point where the way from a box to the middle of the table has left the box by the gap. */
-function leave(from: Point, to: Point, box: Size, gap: Size): Point {
-  const way = { x: to.x - from.x, y: to.y - from.y };
-  const across = (box.width / 2 + gap.width) / Math.max(Math.abs(way.x), 1e-9);
-  const along = (box.height / 2 + gap.height) / Math.max(Math.abs(way.y), 1e-9);
+/** The point where the way from a box to the middle of the table has left the box far enough for a bet. */
+function betBefore(at: Point, box: Size): Point {
+  const way = { x: CENTRE.x - at.x, y: CENTRE.y - at.y };
+  const across = (box.width / 2 + BET.width / 2 + 4) / Math.max(Math.abs(way.x), 1e-9);
+  const along = (box.height / 2 + BET.height / 2 + 3) / Math.max(Math.abs(way.y), 1e-9);
   const share = Math.min(across, along);
-  return { x: from.x + way.x * share, y: from.y + way.y * share };
+  return { x: at.x + way.x * share, y: at.y + way.y * share };
 }
 
-/** A point beside the bet, clockwise of it as seen from the middle. */
-function aside(edge: Point, bet: Point, at: Point, middle: Point): Point {
-  const isAtSide = Math.abs(bet.x - at.x) - Math.abs(bet.y - at.y) > 20;
-  if (isAtSide) return { x: edge.x, y: bet.y - Math.sign(middle.x - at.x) * 36 };
-  return { x: bet.x - (Math.sign(at.y - middle.y) || 1) * BUTTON_ASIDE, y: edge.y };
-}
-
-/** The order of the cells on a narrow screen, row by row: seats clockwise from the lower left up and down the right; null is the middle of the table. */
-export function cellOrder(seats: readonly number[]): (number | null)[] {
-  const rows = Math.ceil(seats.length / 2);
-  const left = seats.slice(0, rows).reverse();
-  const right: (number | null)[] = [...seats.slice(rows), null];
-  return left.flatMap((seat, row) => (row < right.length ? [seat, right[row] ?? null] : [seat])).concat(
-    right.slice(left.length),
+/** A free spot beside a bet, clockwise of it if there is one. */
+function buttonBeside(at: Point, bet: Point, boxes: readonly { at: Point; box: Size }[], bets: readonly Point[]): Point {
+  const length = Math.hypot(CENTRE.x - at.x, CENTRE.y - at.y);
+  const way = { x: (CENTRE.x - at.x) / length, y: (CENTRE.y - at.y) / length };
+  const clockwise = { x: way.y, y: -way.x };
+  const spots = [58, -58, 72, -72, 90, -90].flatMap((aside) =>
+    [0, 16, -16, 32].map((ahead) => ({
+      x: bet.x + clockwise.x * aside + way.x * ahead,
+      y: bet.y + clockwise.y * aside + way.y * ahead,
+    })),
   );
+  const isFree = (spot: Point): boolean =>
+    boxes.every(({ at: other, box }) => !overlap(spot, BUTTON, other, box)) &&
+    bets.every((other) => !overlap(spot, BUTTON, other, BET)) &&
+    !overlap(spot, BUTTON, CENTRE, MIDDLE);
+  return spots.find(isFree) ?? bet;
+}
+
+/** Whether two boxes, each given by its middle and size, cover one another anywhere. */
+export function overlap(one: Point, oneSize: Size, other: Point, otherSize: Size): boolean {
+  const apartX = Math.abs(one.x - other.x) - (oneSize.width + otherSize.width) / 2;
+  const apartY = Math.abs(one.y - other.y) - (oneSize.height + otherSize.height) / 2;
+  return apartX < 0 && apartY < 0;
 }

@@ -1,0 +1,129 @@
+"""A room of its own and a real Chromium for the tests of the page."""
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+TABLES = """
+[[table]]
+id = "stud8"
+name = "Eight or Better"
+house = "fulltilt-stud8"
+small_bet = 2
+big_bet = 4
+ante = 0.40
+bring_in = 0.50
+computers = ["steady", "bold", "careful"]
+pause_seconds = 2.5
+pace = 0.2
+
+[[table]]
+id = "stud"
+name = "Seven Up"
+house = "winamax-stud"
+small_bet = 2
+big_bet = 4
+ante = 0.40
+bring_in = 0.50
+computers = ["steady", "bold"]
+pause_seconds = 2.5
+pace = 0.2
+
+[[table]]
+id = "razz"
+name = "Razzmatazz"
+house = "razz"
+small_bet = 2
+big_bet = 4
+ante = 0.40
+bring_in = 0.50
+computers = ["careful", "bold"]
+pause_seconds = 2.5
+pace = 0.2
+"""
+
+CHROMIUM_OPTIONS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+class ServedRoom:
+    """A room in a process of its own, which can be killed and started again on the same port and database."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._port = "0"
+        (folder / "tables.toml").write_text(TABLES)
+        self.start()
+
+    def start(self) -> None:
+        """Start the room and wait for its address."""
+        self._process = subprocess.Popen(
+            [
+                *(sys.executable, "-m", "doorcard", "serve", "--port", self._port),
+                *("--database", f"sqlite:///{self._folder / 'room.sqlite'}"),
+                *("--tables", str(self._folder / "tables.toml")),
+            ],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        found = re.search(r"http://\S+:(\d+)", line)
+        assert found is not None, f"no address in {line!r}"
+        self.address, self._port = found[0], found[1]
+
+    def kill(self) -> None:
+        """End the process as a crash would."""
+        self._process.kill()
+        self._process.wait()
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Iterator[ServedRoom]:
+    """Return a running room with three tables and quick computer players."""
+    served = ServedRoom(tmp_path)
+    yield served
+    served.kill()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Return the system's Chromium."""
+    executable = shutil.which("chromium")
+    assert executable, "the tests of the page need Chromium: apt-get install chromium"
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=executable, args=CHROMIUM_OPTIONS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def new_page(browser: Browser, room: ServedRoom) -> Iterator[Callable[..., Page]]:
+    """Return a function that opens the room for another person: his own storage, language and window size."""
+    contexts: list[BrowserContext] = []
+
+    def open_page(path: str = "", *, locale: str = "en-GB", width: int = 1280, height: int = 800) -> Page:
+        context = browser.new_context(locale=locale, viewport={"width": width, "height": height})
+        contexts.append(context)
+        page = context.new_page()
+        page.goto(f"{room.address}/{path}")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()

@@ -1,0 +1,209 @@
+"""The decision clock: what happens to a player who does not act (house rules of the room)."""
+
+import asyncio
+
+import pytest
+
+from doorcard.errors import Refusal
+from doorcard.room.events import PlayerSatOut
+from doorcard.room.table import Table
+from doorcard.rules import Check, Fold, Muck, Phase
+from doorcard.rules.actions import BringIn, Call
+from doorcard.rules.events import AntesPosted
+from tests.room.playing import ACT_SECONDS, PAUSE_SECONDS, Play, playing, table_settings
+
+
+async def three_on_third_street(play: Play) -> None:
+    await play.sit("ann", "bob", "cyd")
+    await play.start_hand()
+
+
+async def to_fourth_street(play: Play) -> None:
+    await three_on_third_street(play)
+    await play.act("bring-in")
+    await play.act("call")
+    await play.act("call")
+
+
+async def test_nothing_happens_before_the_time_is_up() -> None:
+    async with playing() as play:
+        await three_on_third_street(play)
+        number = play.table.number
+        await play.clock.advance(ACT_SECONDS - 0.01)
+        assert play.table.number == number
+
+
+async def test_who_owes_nothing_checks_when_his_time_is_up() -> None:
+    async with playing() as play:
+        await to_fourth_street(play)
+        seat = play.hand.to_act
+        await play.clock.advance(ACT_SECONDS)
+        assert play.store.events()[-2:] == [Check(seat or 0), PlayerSatOut(seat or 0)]
+
+
+async def test_who_owes_a_bet_folds_when_his_time_is_up() -> None:
+    async with playing() as play:
+        await three_on_third_street(play)
+        await play.act("complete")
+        seat = play.hand.to_act
+        await play.clock.advance(ACT_SECONDS)
+        assert play.store.events()[-2:] == [Fold(seat or 0), PlayerSatOut(seat or 0)]
+
+
+async def test_the_bring_in_of_the_absent_is_posted() -> None:
+    """TDA 2024 rule 30: an absent player's forced bets are posted."""
+    async with playing() as play:
+        await three_on_third_street(play)
+        seat = play.hand.to_act
+        await play.clock.advance(ACT_SECONDS)
+        assert play.store.events()[-2:] == [BringIn(seat or 0, 50), PlayerSatOut(seat or 0)]
+        antes = [event for event in play.store.events() if isinstance(event, AntesPosted)]
+        assert seat in dict(antes[0].amounts)
+
+
+async def test_who_let_his_time_run_out_is_dealt_out_until_he_is_back() -> None:
+    async with playing() as play:
+        await three_on_third_street(play)
+        absent = play.on_turn
+        await play.clock.advance(ACT_SECONDS)
+        await play.play_down()
+        await play.start_hand()
+        assert absent not in {play.owner_at(seat) for seat in play.hand.stacks}
+        await play.ask(Table.sit_in, absent)
+        assert absent not in {play.owner_at(seat) for seat in play.hand.stacks}, "in from the next hand, not before"
+        await play.play_down()
+        await play.start_hand()
+        assert absent in {play.owner_at(seat) for seat in play.hand.stacks}
+
+
+async def test_the_deadline_of_a_turn_is_not_moved_by_what_others_do() -> None:
+    async with playing() as play:
+        await three_on_third_street(play)
+        rail, late = play.watch(), play.on_turn
+        await play.clock.advance(ACT_SECONDS - 5)
+        await play.sit("dan")
+        await play.ask(Table.sit_out, "dan")
+        await play.ask(Table.leave, "dan")
+        play.watch("eve")
+        assert rail.view.act_within == pytest.approx(5)
+        await play.clock.advance(4.9)
+        assert play.on_turn == late
+        await play.clock.advance(0.2)
+        assert play.on_turn != late
+
+
+def refused_request(_table: Table) -> list[PlayerSatOut]:
+    raise Refusal("not-seated", "no seat")
+
+
+async def test_a_player_cannot_stop_his_clock_by_talking() -> None:
+    """However many requests wait at the table, time runs out when it is up."""
+    async with playing() as play:
+        await three_on_third_street(play)
+        late, flood = play.on_turn, []
+        for _ in range(600):
+            flood += [asyncio.ensure_future(play.actor.request(refused_request)) for _ in range(20)]
+            await asyncio.sleep(0)
+            play.clock.pass_by(0.05)
+        assert play.on_turn != late
+        for answer in await asyncio.gather(*flood, return_exceptions=True):
+            assert isinstance(answer, Refusal)
+
+
+async def test_each_turn_has_the_whole_clock() -> None:
+    async with playing() as play:
+        await three_on_third_street(play)
+        await play.clock.advance(ACT_SECONDS - 1)
+        await play.act("complete")
+        number = play.table.number
+        await play.clock.advance(ACT_SECONDS - 0.01)
+        assert play.table.number == number
+
+
+async def test_a_beaten_hand_is_mucked_when_nothing_is_said() -> None:
+    """TDA 2024 rule 17: a beaten hand need not be shown; the question waits eight seconds."""
+    async with playing(seed=3) as play:
+        await play.sit("ann", "bob")
+        for _ in range(20):
+            await play.start_hand()
+            while play.table.playing is not None and play.hand.phase is not Phase.SHOW_OR_MUCK:
+                await play.play_default() if play.hand.phase is Phase.BRING_IN else await call_or_check(play)
+            if play.table.playing is not None:
+                break
+        seat = play.hand.to_act
+        await play.clock.advance(7.99)
+        assert play.hand.to_act == seat
+        await play.clock.advance(0.02)
+        assert Muck(seat or 0) in play.store.events()[-2:]
+        assert not any(player.sitting_out for player in play.table.seating.players.values())
+
+
+async def call_or_check(play: Play) -> None:
+    names = [action.name for action in play.hand.legal_actions()]
+    await play.act("check" if "check" in names else "call")
+
+
+async def test_the_clock_that_is_shown_is_the_one_that_runs() -> None:
+    async with playing(table_settings(act_seconds=40)) as play:
+        await three_on_third_street(play)
+        await play.clock.advance(10)
+        rail = play.watch()
+        assert (rail.view.act_within, rail.view.act_seconds, rail.view.next_hand_within) == (30, 40, None)
+
+
+async def test_the_next_hand_begins_by_itself_after_the_pause() -> None:
+    async with playing() as play:
+        await play.sit("ann", "bob")
+        await play.play_hand()
+        rail = play.watch()
+        assert rail.view.next_hand_within == PAUSE_SECONDS
+        await play.clock.advance(PAUSE_SECONDS - 0.01)
+        assert play.table.playing is None
+        await play.clock.advance(0.02)
+        assert play.table.hand_number == 2
+
+
+async def test_the_first_hand_begins_when_two_can_play() -> None:
+    async with playing() as play:
+        await play.sit("ann")
+        await play.clock.advance(60)
+        assert play.table.hand_number == 0
+        await play.sit("bob")
+        await play.clock.advance(1)
+        assert play.table.hand_number == 1
+
+
+async def test_no_hand_begins_while_only_one_wants_cards() -> None:
+    async with playing() as play:
+        await play.sit("ann", "bob")
+        await play.ask(Table.sit_out, "bob")
+        await play.clock.advance(60)
+        assert play.table.hand_number == 0
+        assert play.watch().view.next_hand_within is None
+        await play.ask(Table.sit_in, "bob")
+        await play.clock.advance(PAUSE_SECONDS)
+        assert play.table.hand_number == 1
+
+
+async def test_a_restart_gives_the_lost_time_back() -> None:
+    async with playing() as play:
+        await three_on_third_street(play)
+        await play.clock.advance(ACT_SECONDS - 1)
+        await play.restart()
+        number = play.table.number
+        await play.clock.advance(ACT_SECONDS - 0.01)
+        assert play.table.number == number
+        await play.clock.advance(0.02)
+        assert play.table.number > number
+
+
+async def test_a_table_where_everybody_has_gone_comes_to_rest() -> None:
+    async with playing() as play:
+        await three_on_third_street(play)
+        await play.clock.advance(1_000)
+        assert play.table.playing is None
+        assert all(player.sitting_out for player in play.table.seating.players.values())
+        number = play.table.number
+        await play.clock.advance(10_000)
+        assert play.table.number == number
+        assert Call not in {type(event) for event in play.store.events()}
