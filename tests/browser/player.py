@@ -38,14 +38,25 @@ def hand_number(page: Page) -> int:
     return int(shown.first.get_attribute("data-number") or 0) if shown.count() else 0
 
 
+def finished_hand(page: Page) -> int | None:
+    """Return the number of the hand whose result is on the table, read in one look; None where none is."""
+    number: int | None = page.evaluate(
+        """() => document.querySelector("[data-testid=hand-result]")
+            ? Number(document.querySelector("[data-testid=hand-number]").dataset.number)
+            : null"""
+    )
+    return number
+
+
 def play_hands(page: Page, count: int, *, seconds: float = 120) -> set[int]:
     """Play until so many hands have ended before this person's eyes; return their numbers."""
     ended: set[int] = set()
     deadline = time.monotonic() + seconds
     while len(ended) < count:
         assert time.monotonic() < deadline, f"only hands {ended} ended in {seconds} seconds"
-        if page.get_by_test_id("hand-result").count():
-            ended.add(hand_number(page))
+        finished = finished_hand(page)
+        if finished is not None:
+            ended.add(finished)
         elif not act_if_asked(page):
             page.wait_for_timeout(50)
     return ended

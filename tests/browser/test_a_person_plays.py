@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import ServedRoom
-from tests.browser.player import act_if_asked, cards_in, hand_number, play_hands, sit_down, wait_for_turn
+from tests.browser.player import act_if_asked, cards_in, finished_hand, hand_number, play_hands, sit_down, wait_for_turn
 
 DESKTOP, PHONE = (1280, 800), (360, 740)
 
@@ -61,7 +61,7 @@ def test_a_watcher_never_gets_the_cards_of_another(new_page: Callable[..., Page]
     assert len(hidden) >= 2
     for _ in range(3):
         seen = watcher.content()
-        if watcher.get_by_test_id("hand-result").count() or hand_number(player) != hand:
+        if finished_hand(watcher) is not None or hand_number(player) != hand:
             break
         for card in hidden:
             assert f'data-card="{card}"' not in seen

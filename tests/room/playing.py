@@ -113,8 +113,11 @@ class Play:
         await self.take(self.hand.default_action())
 
     async def play_down(self) -> None:
-        """Check and call to the end of the hand; beaten hands are mucked."""
+        """Check and call to the end of the hand; beaten hands are mucked, leavers act by themselves."""
         while self.table.playing is not None:
+            if self.table.seating.players[self.hand.to_act or 0].leaving:
+                await self.clock.advance(0)
+                continue
             names = [action.name for action in self.hand.legal_actions()]
             await self.act(next(name for name in ("bring-in", "check", "call", "muck") if name in names))
 

@@ -48,7 +48,7 @@ def _show_or_muck(reading: Reading, traits: Traits, random: Random) -> Choice:
 
 
 def _bring_in(reading: Reading, traits: Traits) -> Choice:
-    """Bring in as a rule and complete at once with the best hands; who may decline to stand in does so with bad ones."""
+    """Bring in as a rule, complete at once with the best hands; who may decline to stand in does so with bad ones."""
     standing, part = own_standing(reading), part_played(reading, traits)
     if standing >= 1 - part * traits.press:
         return Choice(_prefer(reading, Complete, BringIn), 0.3)

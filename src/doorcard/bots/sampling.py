@@ -16,7 +16,7 @@ from doorcard.hands.evaluate import best_ace_to_five, best_eight_or_better, best
 from doorcard.rules.house import Game
 
 CARDS_OF_A_PLAYER: Final = 7
-WORK: Final = 1500
+WORK: Final = 1100
 MOST_DEALS: Final = 400
 FEWEST_DEALS: Final = 60
 

@@ -11,10 +11,13 @@ export interface Size {
   readonly height: number;
 }
 
-export interface Place {
-  /** The middle of the seat's box, and its size. */
+/** A box by its middle and its size. */
+export interface Box {
   readonly at: Point;
   readonly box: Size;
+}
+
+export interface Place extends Box {
   /** The width of a card. */
   readonly card: number;
   readonly bet: Point;
@@ -37,6 +40,7 @@ const ROUNDNESS = 0.6;
 /** How much farther from the hero than from one another his neighbours sit. */
 const HERO_ROOM = 28;
 const STEPS = 3600;
+const BUTTON_ASIDE = 60;
 const CENTRE: Point = { x: STAGE.width / 2, y: STAGE.height / 2 };
 
 /** How many seats clockwise from the one at the bottom a seat is. */
@@ -56,7 +60,7 @@ export function places(seats: number, hero: boolean): Place[] {
   const bets = boxes.map(({ at, box }) => betBefore(at, box));
   return boxes.map((seat, index) => {
     const bet = bets[index] ?? seat.at;
-    return { ...seat, bet, button: buttonBeside(seat.at, bet, boxes, bets) };
+    return { ...seat, bet, button: buttonBeside(seat, bet, boxes, bets) };
   });
 }
 
@@ -102,22 +106,36 @@ function betBefore(at: Point, box: Size): Point {
   return { x: at.x + way.x * share, y: at.y + way.y * share };
 }
 
-/** A free spot beside a bet, clockwise of it if there is one. */
-function buttonBeside(at: Point, bet: Point, boxes: readonly { at: Point; box: Size }[], bets: readonly Point[]): Point {
-  const length = Math.hypot(CENTRE.x - at.x, CENTRE.y - at.y);
-  const way = { x: (CENTRE.x - at.x) / length, y: (CENTRE.y - at.y) / length };
-  const clockwise = { x: way.y, y: -way.x };
-  const spots = [58, -58, 72, -72, 90, -90].flatMap((aside) =>
-    [0, 16, -16, 32].map((ahead) => ({
-      x: bet.x + clockwise.x * aside + way.x * ahead,
-      y: bet.y + clockwise.y * aside + way.y * ahead,
-    })),
-  );
+/** The free spot at the edge of a seat's box that is nearest to where the button belongs: beside the bet, clockwise of it. */
+function buttonBeside(seat: Box, bet: Point, boxes: readonly Box[], bets: readonly Point[]): Point {
+  const length = Math.hypot(CENTRE.x - seat.at.x, CENTRE.y - seat.at.y);
+  const way = { x: (CENTRE.x - seat.at.x) / length, y: (CENTRE.y - seat.at.y) / length };
+  const wanted = { x: bet.x + way.y * BUTTON_ASIDE, y: bet.y - way.x * BUTTON_ASIDE };
   const isFree = (spot: Point): boolean =>
-    boxes.every(({ at: other, box }) => !overlap(spot, BUTTON, other, box)) &&
+    boxes.every(({ at, box }) => !overlap(spot, BUTTON, at, box)) &&
     bets.every((other) => !overlap(spot, BUTTON, other, BET)) &&
-    !overlap(spot, BUTTON, CENTRE, MIDDLE);
-  return spots.find(isFree) ?? bet;
+    !overlap(spot, BUTTON, CENTRE, MIDDLE) &&
+    isOnStage(spot);
+  const distance = (spot: Point): number => Math.hypot(spot.x - wanted.x, spot.y - wanted.y);
+  return edgeOf(seat).filter(isFree).toSorted((one, other) => distance(one) - distance(other))[0] ?? bet;
+}
+
+function isOnStage({ x, y }: Point): boolean {
+  const room = BUTTON.width / 2;
+  return x >= room && y >= room && x <= STAGE.width - room && y <= STAGE.height - room;
+}
+
+/** Spots for the button all around a box. */
+function edgeOf({ at, box }: Box): Point[] {
+  const right = (box.width + BUTTON.width) / 2 + 2;
+  const down = (box.height + BUTTON.height) / 2 + 2;
+  const shares = Array.from({ length: 41 }, (_, index) => index / 20 - 1);
+  return shares.flatMap((share) => [
+    { x: at.x + share * right, y: at.y - down },
+    { x: at.x + share * right, y: at.y + down },
+    { x: at.x - right, y: at.y + share * down },
+    { x: at.x + right, y: at.y + share * down },
+  ]);
 }
 
 /** Whether two boxes, each given by its middle and size, cover one another anywhere. */

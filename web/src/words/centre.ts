@@ -36,8 +36,9 @@ export function openingSaid(table: TableState, speech: Speech): readonly Part[] 
   return sentence(fill(ui.opens, { who, hand: showing }), speech.language);
 }
 
-/** The last bet; after a reload, when nobody remembers whose it was, the amount. */
+/** The last bet beyond the bring-in; after a reload, when nobody remembers whose it was, the amount. */
 export function lastBetSaid(table: TableState, speech: Speech): readonly Part[] {
+  if (table.lastWager?.event.type === "bring-in") return [];
   if (table.lastWager !== null) return deedSaid(table.lastWager, speech);
   const level = table.view.hand?.level ?? 0;
   return level === 0 ? [] : fill(speech.texts.ui["to-match"], { amount: speech.money(level) });

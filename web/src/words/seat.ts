@@ -42,7 +42,8 @@ export function mineOf(hand: HandView, seat: SeatView, speech: Speech): Mine {
   const high = seat.high === null ? null : say(highTemplate, { hand: announce(seat.high, texts) });
   if (hand.game === "stud") return { high, low: null };
   if (seat.low !== null) return { high, low: say(texts.ui["my-low"], { hand: announce(seat.low, texts) }) };
-  return { high, low: capitalised(announce(seat.low_draw, texts), language) };
+  const isOpen = seat.low_draw === null && hand.street < 7;
+  return { high, low: isOpen ? texts.ui["my-low-none"] : capitalised(announce(seat.low_draw, texts), language) };
 }
 
 /** What a call costs and what the pot offers for it; the odds are left out where the call is for less. */
