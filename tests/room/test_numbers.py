@@ -141,7 +141,7 @@ async def test_a_refusal_says_what_is_legal() -> None:
     async with playing() as play:
         await play.sit("ann", "bob")
         await play.start_hand()
-        with pytest.raises(IllegalAction, match="legal is seat .: bring-in to 50, seat .: complete to 200"):
+        with pytest.raises(IllegalAction, match=r"legal is seat .: bring-in to 50, seat .: complete to 200"):
             await play.act("check")
 
 

@@ -161,15 +161,15 @@ async def test_the_others_see_at_once_that_a_player_comes_back_or_goes() -> None
         rail = play.watch()
         await play.sit("ann")
         ann = play.watch("ann")
-        assert rail.view.players[0].connected
+        assert rail.sees_at_table(1)
         second = play.watch("ann")
         play.actor.unsubscribe(ann)
-        assert rail.view.players[0].connected, "one of two windows is still open"
+        assert rail.sees_at_table(1), "one of two windows is still open"
         play.actor.unsubscribe(second)
-        assert not rail.view.players[0].connected
+        assert not rail.sees_at_table(1)
         assert rail.numbers == [1]
         assert rail.heard[-1].first == 2
-        assert second.view.players[0].connected, "who has gone is told no more"
+        assert second.sees_at_table(1), "who has gone is told no more"
 
 
 async def test_following_a_table_twice_is_following_it_once() -> None:

@@ -73,9 +73,12 @@ class SeededShuffler:
     def __init__(self, seed: int = 1, *stacked: Sequence[Card]) -> None:
         self._chance = random.Random(seed)
         self.stacked = list(stacked)
+        self.made: list[tuple[Card, ...]] = []
 
     def deck(self) -> Sequence[Card]:
-        return self.stacked.pop(0) if self.stacked else shuffled(self._chance.randrange(1 << 32))
+        deck = self.stacked.pop(0) if self.stacked else shuffled(self._chance.randrange(1 << 32))
+        self.made.append(tuple(deck))
+        return deck
 
 
 class Refusing(DoorcardError):
@@ -120,9 +123,9 @@ class MemoryStore:
         if self.failing_late:
             raise Refusing("the line is broken")
 
-    def events(self, table: str = "t") -> list[TableEvent]:
-        """Return all events of a table from the first."""
-        return [decode_event(text) for text in self.log.get(table, [])]
+    def events(self, *, since: int = 0) -> list[TableEvent]:
+        """Return the events of table ``t`` after the first so many."""
+        return [decode_event(text) for text in self.log.get("t", [])[since:]]
 
     def copy(self) -> "MemoryStore":
         """Return an independent store with the same record."""
@@ -142,6 +145,14 @@ class Watcher:
     @property
     def view(self) -> TableView:
         return self.heard[-1].view
+
+    def is_offered_chips(self) -> bool:
+        """Whether the newest view offers a new buy-in."""
+        return self.view.your_rebuy
+
+    def sees_at_table(self, seat: int) -> bool:
+        """Whether the newest view shows the player of a seat as being there."""
+        return any(player.connected for player in self.view.players if player.seat == seat)
 
     @property
     def numbers(self) -> list[int]:

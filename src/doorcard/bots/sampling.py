@@ -18,7 +18,7 @@ from doorcard.rules.house import Game
 CARDS_OF_A_PLAYER: Final = 7
 WORK: Final = 1100
 MOST_DEALS: Final = 400
-FEWEST_DEALS: Final = 60
+FEWEST_DEALS: Final = 40
 
 Hands = dict[int, list[Card]]
 Strengths = dict[int, int]
@@ -33,7 +33,8 @@ def expected_share(reading: Reading, random: Random) -> float:
 
 def _count_deals(reading: Reading) -> int:
     """Return how many deals to look at: fewer against many or choosy opponents, who take longer to deal to."""
-    work = 1 + sum(1 + opponent.entry * opponent.pressure / 3 for opponent in reading.opponents)
+    hands = 1.5 if reading.view.game is Game.STUD8 else 1.0
+    work = hands + sum(hands + opponent.entry * opponent.pressure / 3 for opponent in reading.opponents)
     return max(FEWEST_DEALS, min(MOST_DEALS, int(WORK / work)))
 
 

@@ -57,7 +57,7 @@ def _rate_stud(groups: list[tuple[int, int]], *, suited: bool) -> float:
         return 0.50 + 0.005 * sum(ranks) + (0.08 if gaps < 2 else 0.0)
     if gaps < 2:
         return 0.40 - 0.12 * gaps + 0.005 * sum(ranks)
-    return 0.004 * sum(ranks)
+    return 0.007 * sum(ranks)
 
 
 def _rate_razz(groups: list[tuple[int, int]]) -> float:

@@ -56,13 +56,12 @@ def _for_cards_out(reading: Reading, own: Sequence[Card]) -> float:
         pairing = sum(card.rank in [mine.rank for mine in own] for card in out)
         helping = sum(card.low_rank <= QUALIFIER for card in out) - pairing
         return 0.015 * pairing - 0.01 * max(0, helping)
-    ranks = [card.rank for card in own]
-    pair = next((rank for rank in ranks if ranks.count(rank) == 2), None)
+    pair = _paired_rank(own)
     if pair is not None:
-        return -0.08 * sum(card.rank == pair for card in out)
+        return -0.12 * sum(card.rank == pair for card in out)
     if len({card.suit for card in own}) == 1:
-        return -0.03 * max(0, sum(card.suit == own[0].suit for card in out) - 1)
-    return -0.015 * sum(min(abs(card.rank - rank) for rank in ranks) <= 2 for card in out)
+        return -0.05 * max(0, sum(card.suit == own[0].suit for card in out) - 1)
+    return -0.015 * sum(min(abs(card.rank - mine.rank) for mine in own) <= 2 for card in out)
 
 
 def _for_doors(reading: Reading, own: Sequence[Card]) -> float:
@@ -81,6 +80,12 @@ def _threat(game: Game, own: Sequence[Card], door: Card) -> float:
     if game is Game.STUD8:
         made_for_low = all(card.low_rank <= QUALIFIER for card in own)
         return 0.0 if made_for_low else 0.05 if door.rank == ACE else 0.02 if door.rank <= QUALIFIER else 0.0
+    pair = _paired_rank(own)
+    if pair is None:
+        return 0.02 if door.rank > highest else 0.0
+    return 0.05 if door.rank > pair else 0.0
+
+
+def _paired_rank(own: Sequence[Card]) -> int | None:
     ranks = [card.rank for card in own]
-    pair = next((rank for rank in ranks if ranks.count(rank) == 2), highest)
-    return 0.03 if door.rank > pair else 0.0
+    return next((rank for rank in ranks if ranks.count(rank) == 2), None)

@@ -92,8 +92,9 @@ async def _serve(settings: list[TableSettings], url: str, listener: socket.socke
         await store.close()
 
 
-async def _serve_pages(room: Room, listener: socket.socket) -> None:
-    config = uvicorn.Config(
+def web_config(room: Room) -> uvicorn.Config:
+    """Return how the pages and sockets of a room are served."""
+    return uvicorn.Config(
         make_app(room),
         ws="websockets-sansio",
         ws_per_message_deflate=False,
@@ -102,11 +103,26 @@ async def _serve_pages(room: Room, listener: socket.socket) -> None:
         log_level="warning",
         timeout_graceful_shutdown=3,
     )
-    # The web server raises the signal again when it has stopped; by then there is nothing left to do.
-    for stop in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(stop, signal.SIG_IGN)
-    typer.echo(f"Doorcard is open at http://{_address(listener)}  (Ctrl-C closes it)")
-    await uvicorn.Server(config).serve(sockets=[listener])
+
+
+class _Server(uvicorn.Server):
+    """A web server that says where it is when it is ready: to be reached, and to be stopped."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for listener in sockets or ():
+            typer.echo(f"Doorcard is open at http://{_address(listener)}  (Ctrl-C closes it)")
+
+    def stop(self, *_signal: object) -> None:
+        """Stop as soon as possible; also asked for by the signal that the server raises again when it has stopped."""
+        self.should_exit = True
+
+
+async def _serve_pages(room: Room, listener: socket.socket) -> None:
+    server = _Server(web_config(room))
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ending, server.stop)
+    await server.serve(sockets=[listener])
     typer.echo("Doorcard is closed.")
 
 

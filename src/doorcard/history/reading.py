@@ -1,10 +1,15 @@
 """Reading files of hands: a registry that recognises the format from the content, and what comes out of a file."""
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from doorcard.errors import DoorcardError
 from doorcard.history.record import HandRecord
+
+HEADER_LINES: Final = 100
+"""No header is longer: of more lines the last ones count."""
 
 
 class Unreadable(DoorcardError):
@@ -15,6 +20,12 @@ class Unreadable(DoorcardError):
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(reason)
         self.line = line
+
+
+class UnknownFormat(Unreadable):
+    """A file that no reader recognises."""
+
+    code = "unknown-format"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,27 +45,45 @@ class Format:
 
     ``recognises`` tells from a file's first characters whether it is this one; ``begins`` tells whether a line begins
     a hand; ``read`` makes a record of the lines of one hand, numbered from ``first_line``, or raises Unreadable.
+    ``heads`` tells whether a line tells something of all the hands after it, as the header of a session does: such
+    lines come before each hand's own, and ``first_line`` is so that the hand's own lines keep their numbers.
+    ``cut`` cuts a file into hands, with the number of each one's first line, where no line by itself tells.
     """
 
     name: str
     recognises: Callable[[str], bool]
     begins: Callable[[str], bool]
     read: Callable[[list[str], int], Reading]
+    heads: Callable[[str], bool] = lambda _line: False
+    cut: Callable[[Iterator[str]], Iterator[tuple[int, list[str]]]] | None = None
 
 
 def read_hands(form: Format, lines: Iterator[str]) -> Iterator[Reading]:
     """Yield what is in a file, hand by hand, holding one at a time; lines before the first hand are passed over."""
+    hands = _cut(form, lines) if form.cut is None else form.cut(lines)
+    for first, block in hands:
+        yield read_one(form, block, first)
+
+
+def _cut(form: Format, lines: Iterator[str]) -> Iterator[tuple[int, list[str]]]:
+    header: deque[str] = deque(maxlen=HEADER_LINES)
     block: list[str] = []
     first = 0
     for number, line in enumerate(lines, start=1):
-        if form.begins(line):
-            if block:
-                yield read_one(form, block, first)
-            block, first = [], number
-        if first:
+        heads, begins = form.heads(line), form.begins(line)
+        if (heads or begins) and block:
+            yield first - len(header), [*header, *block]
+            block = []
+            if heads:
+                header.clear()
+        if begins:
+            first = number
+        elif heads:
+            header.append(line.rstrip("\r\n"))
+        if begins or block:
             block.append(line.rstrip("\r\n"))
     if block:
-        yield read_one(form, block, first)
+        yield first - len(header), [*header, *block]
 
 
 def read_one(form: Format, block: list[str], first: int) -> Reading:

@@ -142,8 +142,9 @@ class HandRecord:
     """One hand: where, when, for what, who, and every step in the order recorded.
 
     ``house`` are the room's rules, ``button`` the seat that the stud button is beside (None: the highest). ``rake`` is
-    None where the record does not tell it. ``final_stacks`` are chips by seat after the hand, where a record tells them
-    instead of the wins.
+    None where the record does not tell it. ``total`` is what all pots held, rake and, where wins include them, uncalled
+    bets too; ``pots`` are what was won from each pot, main pot first, where a record tells them apart.
+    ``final_stacks`` are chips by seat after the hand, where a record tells them instead of the wins.
     """
 
     room: str
@@ -158,6 +159,8 @@ class HandRecord:
     rake: int | None
     telling: Telling = Telling()
     button: int | None = None
+    total: int | None = None
+    pots: tuple[int, ...] = ()
     final_stacks: tuple[tuple[int, int], ...] = ()
     first_line: int = 1
 

@@ -6,6 +6,8 @@ from typing import Final
 
 from doorcard.cards import UNKNOWN, Card
 from doorcard.errors import DoorcardError
+from doorcard.history.contradictions import contradicted_cards
+from doorcard.history.raking import with_recorded_rake
 from doorcard.history.record import (
     Did,
     HandRecord,
@@ -20,9 +22,8 @@ from doorcard.history.record import (
     RecordedWin,
 )
 from doorcard.rules.actions import Action, Bet, BringIn, Call, Check, Complete, Fold, Muck, Raise, Show, describe
-from doorcard.rules.events import AntesPosted, HandShown, ShowOrMuckAsked
-from doorcard.rules.hand import Hand
-from doorcard.rules.house import HouseRules, Rake
+from doorcard.rules.events import AntesPosted, HandShown, ShowdownStarted, ShowOrMuckAsked
+from doorcard.rules.hand import Hand, Result
 from doorcard.rules.stakes import Street
 from doorcard.rules.state import Phase
 
@@ -96,7 +97,7 @@ class _Player:
     def __init__(self, record: HandRecord) -> None:
         self.record = record
         self.hand: Hand | None = None
-        self.differences: list[Difference] = []
+        self.differences = [Difference(line, words) for line, words in contradicted_cards(record)]
         self.line = record.first_line
         self._known = known_cards(record)
         self._shown = {step.seat for step in record.steps if isinstance(step, RecordedShow)}
@@ -116,7 +117,7 @@ class _Player:
     def _start(self) -> Hand:
         record = self.record
         return Hand.start(
-            house=_with_recorded_rake(record),
+            house=with_recorded_rake(record),
             stakes=record.stakes,
             stacks={
                 seat.seat: UNTOLD_STACK * record.stakes.unit if seat.stack is None else seat.stack
@@ -200,10 +201,20 @@ class _Player:
                 for seat, amount in result.returned.items():
                     won[seat] += amount
             self._compare_chips("wins", _sums(self.record, RecordedWin), won)
+        self._compare_pots(result)
         if self.record.final_stacks:
             self._compare_chips("ends with", dict(self.record.final_stacks), hand.stacks)
         if telling.shows:
             self._compare_shows(hand)
+
+    def _compare_pots(self, result: Result) -> None:
+        record = self.record
+        total = sum(award.amount for award in result.awards) + result.rake
+        total += record.telling.wins_include_returns * sum(result.returned.values())
+        if record.total not in (None, total):
+            self._differ(self.line, f"the pots hold {record.total}; in the engine {total}")
+        if record.rake not in (None, result.rake):
+            self._differ(self.line, f"the rake is {record.rake}; in the engine {result.rake}")
 
     def _compare_chips(self, verb: str, told: dict[int, int], played: dict[int, int]) -> None:
         for seat in sorted(told.keys() | played.keys()):
@@ -213,21 +224,15 @@ class _Player:
     def _compare_shows(self, hand: Hand) -> None:
         turned_up = {event.seat for event in hand.events if isinstance(event, HandShown)}
         asked = {event.seat for event in hand.events if isinstance(event, ShowOrMuckAsked)}
+        is_shown_down = any(isinstance(event, ShowdownStarted) for event in hand.events)
         for step in self.record.steps:
             if isinstance(step, RecordedMuck) and step.seat in turned_up - asked:
                 self._differ(step.line, f"seat {step.seat} mucks; in the engine his hand must be shown")
-            if isinstance(step, RecordedShow) and hand.street is Street.SEVENTH and step.seat not in turned_up:
+            if isinstance(step, RecordedShow) and is_shown_down and step.seat not in turned_up:
                 self._differ(step.line, f"seat {step.seat} shows; in the engine he does not come to show")
 
     def _differ(self, line: int, words: str) -> None:
         self.differences.append(Difference(line, words))
-
-
-def _with_recorded_rake(record: HandRecord) -> HouseRules:
-    """Take exactly the rake that was recorded: what a room takes is its own affair."""
-    if not record.rake:
-        return record.house
-    return dataclasses.replace(record.house, rake=Rake(per_mille=999, cap=record.rake, on_third_street=True))
 
 
 def known_cards(record: HandRecord) -> dict[int, tuple[Card, ...]]:

@@ -31,11 +31,14 @@ class TableSettings:
 
     def __post_init__(self) -> None:
         if not 2 <= self.seats <= self.house.max_seats:
-            raise InvalidSetup(f"{self.seats} seats; {self.house.name} has 2 to {self.house.max_seats}")
+            raise InvalidSetup(f"{self.seats} seats; {self.house.name} has 2 to {self.house.max_seats}", field="seats")
         if len(self.computers) >= self.seats:
-            raise InvalidSetup(f"{len(self.computers)} computer players leave no seat free at a table of {self.seats}")
+            raise InvalidSetup(
+                f"{len(self.computers)} computer players leave no seat free at a table of {self.seats}",
+                field="computers",
+            )
         if self.stakes.bring_in is None:
-            raise InvalidSetup("a table needs a bring-in")
+            raise InvalidSetup("a table needs a bring-in", field="bring_in")
         if self.act_seconds <= 0 or self.pause_seconds < 0 or self.pace < 0:
             raise InvalidSetup("the time to act must be more than 0 seconds, the pause and the pace not less than 0")
 

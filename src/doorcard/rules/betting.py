@@ -146,6 +146,7 @@ def apply_wager(state: HandState, action: Wager) -> None:
     """
     position, to = state.to_act, action.to
     increase, size = to - state.full_level, state.bet_size
+    bring_in = state.house.raises_from_bring_in and _bring_in_beneath(state)
     if state.open_pair and increase > size:
         state.bet_size = size = state.stakes.big_bet
     if increase >= size or (state.house.half_bet and 2 * increase >= size):
@@ -155,14 +156,20 @@ def apply_wager(state: HandState, action: Wager) -> None:
     else:
         state.bets_made += state.house.short_all_in_uses_a_raise
         state.may_not_raise |= 1 << position
+    if bring_in and 2 * (to - bring_in) < size:
+        state.full_level = bring_in
     state.level = to
     _put_in_and_pass_on(state, action)
 
 
+def _bring_in_beneath(state: HandState) -> int:
+    """Return the bring-in where nothing but it has been put in on third street, else nothing."""
+    return state.level if state.street is Street.THIRD and not state.full_level else 0
+
+
 def _completion_is_a_raise(state: HandState) -> bool:
     """Whether this is the completion of another player's bring-in, in a house that counts it as a raise."""
-    over_a_bring_in = state.level and not state.full_level and state.street is Street.THIRD
-    return bool(over_a_bring_in) and state.house.completion_counts is CompletionCounts.RAISE_UNLESS_OWN
+    return bool(_bring_in_beneath(state)) and state.house.completion_counts is CompletionCounts.RAISE_UNLESS_OWN
 
 
 def _put_in_and_pass_on(state: HandState, action: BringIn | Wager) -> None:

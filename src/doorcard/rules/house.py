@@ -1,5 +1,6 @@
 """House rules: every choice a card room makes, as data."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -73,6 +74,7 @@ class ShowdownOrder(Enum):
     LAST_AGGRESSOR_ANY_STREET = "last-aggressor-any-street"
     LAST_AGGRESSOR_FINAL_STREET = "last-aggressor-final-street"
     SEAT_ORDER_IF_CHECKED = "seat-order-if-checked"
+    FIRST_LEFT_IF_CHECKED = "first-left-if-checked"
 
 
 class AllInHands(Enum):
@@ -117,14 +119,24 @@ class Rake:
         if not 0 <= self.per_mille < 1000 or self.cap < 0:
             raise InvalidSetup(f"a rake of {self.per_mille} per mille, at most {self.cap}, cannot be taken")
 
+    def parts(self, pots: Sequence[int], unit: int) -> list[int]:
+        """Return what is taken from each of the pots: all from the main pot as far as it goes, in whole ``unit``s."""
+        left = min(sum(pots) * self.per_mille // 1000, self.cap) // unit * unit
+        parts: list[int] = []
+        for amount in pots:
+            parts.append(min(left, amount))
+            left -= parts[-1]
+        return parts
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HouseRules:
     """One card room's choices.
 
     ``max_raises`` counts raises after the bet or completion. ``half_bet``: an all-in of half a bet or more counts as a
-    bet. ``short_all_in_uses_a_raise``: one under half uses up a raise too. ``low_qualifier`` is the highest card a low
-    may have (8), None where every low counts or none does.
+    bet. ``short_all_in_uses_a_raise``: one under half uses up a raise too. ``raises_from_bring_in``: where a completion
+    is less than half a bet over the bring-in, the next raise is a bet over the bring-in. ``low_qualifier`` is the
+    highest card a low may have (8), None where every low counts or none does.
 
     Raises InvalidSetup when a choice does not fit the game.
     """
@@ -142,6 +154,7 @@ class HouseRules:
     short_bring_in: ShortBringIn = ShortBringIn.PAY_FULL
     half_bet: bool = True
     short_all_in_uses_a_raise: bool = False
+    raises_from_bring_in: bool = False
     fold_when_check_free: bool = False
     showdown: ShowdownOrder = ShowdownOrder.LAST_AGGRESSOR_FINAL_STREET
     all_in_hands: AllInHands = AllInHands.AT_THE_END

@@ -47,14 +47,9 @@ def _take_rake(state: HandState, pots: tuple[Pot, ...]) -> tuple[tuple[Pot, ...]
     rule = state.house.rake
     if not rule.per_mille or (state.street is Street.THIRD and not rule.on_third_street):
         return pots, 0
-    unit = state.stakes.unit
-    left = rake = min(sum(pot.amount for pot in pots) * rule.per_mille // 1000, rule.cap) // unit * unit
-    raked: list[Pot] = []
-    for pot in pots:
-        part = min(left, pot.amount)
-        left -= part
-        raked.append(Pot(pot.amount - part, pot.eligible))
-    return tuple(raked), rake
+    parts = rule.parts([pot.amount for pot in pots], state.stakes.unit)
+    raked = tuple([Pot(pot.amount - part, pot.eligible) for pot, part in zip(pots, parts, strict=True)])
+    return raked, sum(parts)
 
 
 def _award(state: HandState, index: int, pot: Pot) -> list[Award]:

@@ -41,6 +41,8 @@ def _first_to_show(state: HandState) -> int:
     counts = rule is ShowdownOrder.LAST_AGGRESSOR_ANY_STREET or state.aggressor_street is Street.SEVENTH
     if state.aggressor != NOBODY and counts:
         return state.aggressor
+    if rule is ShowdownOrder.FIRST_LEFT_IF_CHECKED:
+        return state.live[0]
     if rule is ShowdownOrder.SEAT_ORDER_IF_CHECKED:
         return min(state.live, key=lambda position: state.seats[position])
     return state.opener

@@ -1,5 +1,6 @@
 """The event store in SQL. SQLite is written with a journal ahead and flushed to the disk at every commit."""
 
+import sqlite3
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,11 +10,12 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, delete, event, insert, select
+from alembic.util import CommandError
+from sqlalchemy import Connection, delete, event, insert, make_url, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from doorcard.errors import DoorcardError
+from doorcard.errors import CorruptHistory, DoorcardError
 from doorcard.room.codec import decode_event, decode_snapshot, encode_event, encode_snapshot
 from doorcard.room.events import TableEvent
 from doorcard.room.ports import StoredTable
@@ -34,7 +36,6 @@ class SqlStore:
     """Events and snapshots in the database of a SQLAlchemy URL."""
 
     def __init__(self, url: str) -> None:
-        self._url = url
         self._engine = _engine(url)
         self._lock: IO[str] | None = None
 
@@ -44,13 +45,20 @@ class SqlStore:
         Raises StoreFailed where it cannot be opened, is in use, or was made by a newer version.
         """
         try:
+            await self._open()
+        except BaseException:
+            await self.close()
+            raise
+
+    async def _open(self) -> None:
+        try:
             self._lock = self._hold()
             async with self._engine.begin() as connection:
                 await connection.run_sync(_migrate)
         except Taken:
-            raise StoreFailed(f"the database {self._url} is in use by another room") from None
-        except (SQLAlchemyError, OSError) as wrong:
-            raise StoreFailed(f"the database {self._url} cannot be opened: {_reason(wrong)}") from wrong
+            raise StoreFailed(f"the database {self._engine.url} is in use by another room") from None
+        except (SQLAlchemyError, CommandError, sqlite3.Error, OSError) as wrong:
+            raise StoreFailed(f"the database {self._engine.url} cannot be opened: {_reason(wrong)}") from wrong
 
     def _hold(self) -> IO[str] | None:
         """Keep other rooms off a SQLite file; a database in memory is nobody else's."""
@@ -65,15 +73,24 @@ class SqlStore:
             self._lock.close()
 
     async def load(self, table: str) -> StoredTable:
-        """Return the newest snapshot of a table and the events after it."""
-        async with self._engine.connect() as connection:
-            row = (await connection.execute(select(snapshots).where(snapshots.c.table_id == table))).one_or_none()
-            since = row.number if row else 0
-            query = select(events.c.event).where(events.c.table_id == table, events.c.number > since)
-            texts = (await connection.execute(query.order_by(events.c.number))).scalars().all()
-        return StoredTable(
-            snapshot=decode_snapshot(row.snapshot) if row else None, events=tuple(map(decode_event, texts))
-        )
+        """Return the newest snapshot of a table and the events after it.
+
+        Raises StoreFailed where they cannot be had, CorruptHistory where the snapshot cannot be read.
+        """
+        try:
+            async with self._engine.connect() as connection:
+                row = (await connection.execute(select(snapshots).where(snapshots.c.table_id == table))).one_or_none()
+                since = row.number if row else 0
+                query = select(events).where(events.c.table_id == table, events.c.number > since)
+                found = {event.number: event.event for event in await connection.execute(query)}
+        except SQLAlchemyError as wrong:
+            raise StoreFailed(f"table {table}: the record cannot be had: {_reason(wrong)}") from wrong
+        try:
+            snapshot = decode_snapshot(row.snapshot) if row else None
+        except CorruptHistory as wrong:
+            raise CorruptHistory(f"table {table}: {wrong}") from wrong
+        numbers = range(since + 1, max(found, default=since) + 1)
+        return StoredTable(snapshot=snapshot, events=tuple([_read(found.get(number)) for number in numbers]))
 
     async def append(self, table: str, first: int, log: Sequence[TableEvent], snapshot: Snapshot | None) -> None:
         """Keep events and the snapshot before them in one transaction; raises StoreFailed and keeps nothing."""
@@ -95,15 +112,34 @@ class SqlStore:
 
 def _engine(url: str) -> AsyncEngine:
     try:
-        engine = create_async_engine(url)
-    except (SQLAlchemyError, ModuleNotFoundError) as wrong:
+        where = make_url(url)
+    except (SQLAlchemyError, ValueError) as wrong:
         raise StoreFailed(f"{url!r} is no database: {_reason(wrong)}") from wrong
+    try:
+        engine = create_async_engine(where, hide_parameters=True)
+    except (SQLAlchemyError, ImportError, ValueError) as wrong:
+        raise StoreFailed(f"{where} is no database: {_reason(wrong)}") from wrong
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _be_durable)
+        event.listen(engine.sync_engine, "begin", _begin)
     return engine
 
 
+def _read(text: str | None) -> TableEvent | None:
+    """Return an event, None where it is missing or cannot be read."""
+    try:
+        return None if text is None else decode_event(text)
+    except CorruptHistory:
+        return None
+
+
+def _begin(connection: Connection) -> None:
+    """Begin a transaction that new tables belong to as well; by itself the driver begins only before it writes rows."""
+    connection.exec_driver_sql("BEGIN")
+
+
 def _be_durable(connection: Any, _record: object) -> None:
+    connection.isolation_level = None
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")

@@ -76,20 +76,46 @@ function boxOf(card: number, plate: number): Size {
 
 /** Points along the oval from the bottom clockwise, equally far apart but for the room beside the first. */
 function ring(count: number, box: Size, room: number): Point[] {
-  const reach = { x: CENTRE.x - box.width / 2 - MARGIN, y: CENTRE.y - box.height / 2 - 4 };
-  const outline = [{ point: onOval(0, reach), length: 0 }];
-  for (let step = 1; step <= STEPS; step += 1) {
-    const point = onOval((2 * Math.PI * step) / STEPS, reach);
-    const last = outline[step - 1] ?? { point, length: 0 };
-    outline.push({ point, length: last.length + Math.hypot(point.x - last.point.x, point.y - last.point.y) });
-  }
+  const outline = outlineOf(box);
   const whole = outline.at(-1)?.length ?? 0;
   const first = whole / count + room;
   const step = count > 2 ? (whole - 2 * first) / (count - 2) : 0;
   return Array.from({ length: count }, (_, index) => {
-    const length = index === 0 ? 0 : count === 2 ? whole / 2 : first + (index - 1) * step;
-    return outline.find((one) => one.length >= length)?.point ?? CENTRE;
+    const mirrored = 2 * index > count;
+    const turns = mirrored ? count - index : index;
+    const length = 2 * turns === count ? whole / 2 : turns === 0 ? 0 : first + (turns - 1) * step;
+    const point = pointAt(outline, length);
+    return mirrored ? { x: STAGE.width - point.x, y: point.y } : point;
   });
+}
+
+interface Mark {
+  readonly point: Point;
+  /** The way along the oval to here. */
+  readonly length: number;
+}
+
+/** The oval on which the middles of boxes of a size lie, in short steps. */
+function outlineOf(box: Size): Mark[] {
+  const reach = { x: CENTRE.x - box.width / 2 - MARGIN, y: CENTRE.y - box.height / 2 - 4 };
+  const marks: Mark[] = [];
+  let length = 0;
+  for (let step = 0; step <= STEPS; step += 1) {
+    const point = onOval((2 * Math.PI * step) / STEPS, reach);
+    const last = marks.at(-1)?.point ?? point;
+    length += Math.hypot(point.x - last.x, point.y - last.y);
+    marks.push({ point, length });
+  }
+  return marks;
+}
+
+function pointAt(outline: readonly Mark[], length: number): Point {
+  const next = outline.findIndex((mark) => mark.length >= length - 1e-6);
+  const [before, after] = [outline[next - 1], outline[next]];
+  if (after === undefined || before === undefined) return after?.point ?? CENTRE;
+  const share = (length - before.length) / (after.length - before.length);
+  const between = (from: number, to: number): number => from + (to - from) * share;
+  return { x: between(before.point.x, after.point.x), y: between(before.point.y, after.point.y) };
 }
 
 function onOval(angle: number, reach: Point): Point {
@@ -125,17 +151,19 @@ function isOnStage({ x, y }: Point): boolean {
   return x >= room && y >= room && x <= STAGE.width - room && y <= STAGE.height - room;
 }
 
-/** Spots for the button all around a box. */
+/** Spots for the button all around a box, close to it and a little farther off. */
 function edgeOf({ at, box }: Box): Point[] {
-  const right = (box.width + BUTTON.width) / 2 + 2;
-  const down = (box.height + BUTTON.height) / 2 + 2;
   const shares = Array.from({ length: 41 }, (_, index) => index / 20 - 1);
-  return shares.flatMap((share) => [
-    { x: at.x + share * right, y: at.y - down },
-    { x: at.x + share * right, y: at.y + down },
-    { x: at.x - right, y: at.y + share * down },
-    { x: at.x + right, y: at.y + share * down },
-  ]);
+  return [2, 16, 32].flatMap((gap) => {
+    const right = (box.width + BUTTON.width) / 2 + gap;
+    const down = (box.height + BUTTON.height) / 2 + gap;
+    return shares.flatMap((share) => [
+      { x: at.x + share * right, y: at.y - down },
+      { x: at.x + share * right, y: at.y + down },
+      { x: at.x - right, y: at.y + share * down },
+      { x: at.x + right, y: at.y + share * down },
+    ]);
+  });
 }
 
 /** Whether two boxes, each given by its middle and size, cover one another anywhere. */

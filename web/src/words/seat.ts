@@ -11,12 +11,12 @@ export function deedOf(deed: Deed, speech: Speech): string {
   return say(speech.texts.ui.did[deed.type], { amount: speech.money(amount) });
 }
 
-/** What the seat shows or holds, as far as this viewer may know: its board, at the showdown its hand. */
+/** What the seat shows or holds, as far as this viewer may know: its board of two cards and more, at the showdown its hand. */
 export function holdingOf(seat: SeatView, speech: Speech): string {
   if (seat.shown && (seat.high !== null || seat.low !== null)) {
     return [seat.high, seat.low].filter((name) => name !== null).map((name) => announce(name, speech.texts)).join(" · ");
   }
-  return seat.board === null ? "" : announce(seat.board, speech.texts);
+  return seat.board === null || seat.up_cards.length < 2 ? "" : announce(seat.board, speech.texts);
 }
 
 /** Why a seat takes no part, empty if it does. */

@@ -1,0 +1,90 @@
+"""Tables of the history commands, for people and as plain data."""
+
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from doorcard.history.checking import Report
+from doorcard.history.statistics import Figures, PlayerStatistics
+
+SHOWN = 20
+"""How many differing or unreadable hands are listed in words; the rest are in --json."""
+
+
+def print_report(console: Console, report: Report) -> None:
+    """Print what came of all hands, by room and game, then what is wrong."""
+    table = Table("room", "game", "hands", "exact", "different")
+    for (room, game), counts in sorted(report.by_room.items()):
+        table.add_row(room, game, str(counts["hands"]), str(counts["exact"]), str(counts["different"]))
+    console.print(table)
+    total = f"{report.files} files, {report.hands} hands: {report.exact} replayed exactly"
+    others = f"{len(report.different)} different, {len(report.unreadable)} unreadable, {len(report.skipped)} skipped"
+    console.print(f"{total}, {others}", highlight=False)
+    for entry in report.different[:SHOWN]:
+        console.print(f"{entry['file']}: hand {entry['hand']}: {entry['why']}", highlight=False, markup=False)
+    for entry in report.unreadable[:SHOWN]:
+        console.print(f"{entry['file']}, line {entry['line']}: {entry['why']}", highlight=False, markup=False)
+
+
+COLUMNS = ("hands", "in", "raised", "fifth", "showdown", "won at sd", "scooped", "sb/100", "95 %")
+
+
+def print_statistics(console: Console, statistics: PlayerStatistics) -> None:
+    """Print a player's figures by game, and by distance from the bring-in."""
+    table = Table("game", *COLUMNS, title=statistics.name)
+    for game, figures in statistics.by_game.items():
+        table.add_row(game.value, *_cells(figures))
+    console.print(table)
+    table = Table("game", "seats after the bring-in", *COLUMNS)
+    for (game, distance), figures in sorted(
+        statistics.by_distance.items(), key=lambda entry: (entry[0][0].value, entry[0][1])
+    ):
+        table.add_row(game.value, str(distance), *_cells(figures))
+    console.print(table)
+
+
+def _cells(figures: Figures) -> list[str]:
+    margin = figures.margin_per_100
+    return [
+        str(figures.hands),
+        _share(figures.voluntary, figures.hands),
+        _share(figures.raised, figures.hands),
+        _share(figures.saw_fifth, figures.hands),
+        _share(figures.showdowns, figures.hands),
+        _share(figures.won_at_showdown, figures.showdowns),
+        _share(figures.scooped, figures.hands),
+        f"{figures.net_per_100:+.1f}",
+        "" if margin is None else f"±{margin:.1f}",
+    ]
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.0f} %" if whole else ""
+
+
+def statistics_data(statistics: PlayerStatistics) -> dict[str, Any]:
+    """Return a player's figures for programs."""
+    return {
+        "player": statistics.name,
+        "games": [{"game": game.value, **_figures_data(figures)} for game, figures in statistics.by_game.items()],
+        "positions": [
+            {"game": game.value, "seats_after_bring_in": distance, **_figures_data(figures)}
+            for (game, distance), figures in statistics.by_distance.items()
+        ],
+    }
+
+
+def _figures_data(figures: Figures) -> dict[str, Any]:
+    return {
+        "hands": figures.hands,
+        "voluntarily_in": figures.voluntary,
+        "completed_or_raised": figures.raised,
+        "saw_fifth": figures.saw_fifth,
+        "showdowns": figures.showdowns,
+        "won_at_showdown": figures.won_at_showdown,
+        "scooped": figures.scooped,
+        "net_small_bets": round(figures.net, 4),
+        "net_small_bets_per_100": round(figures.net_per_100, 2),
+        "margin_95_per_100": None if figures.margin_per_100 is None else round(figures.margin_per_100, 2),
+    }

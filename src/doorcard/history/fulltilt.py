@@ -1,0 +1,155 @@
+"""Full Tilt Poker's hand histories.
+
+A bet, completion or raise tells the total on the street, a call what is added. Cards are told in dealing order, which
+tells where the hidden button is; antes are told in the order of the clicks. A chat line is a name and a colon.
+"""
+
+import dataclasses
+import re
+from typing import Final
+
+from doorcard.history.common_lines import (
+    ALL_IN,
+    AMOUNT,
+    DEALT,
+    ante,
+    begins_street,
+    dealt,
+    does,
+    mucks,
+    next_left_of,
+    over,
+    puts,
+    puts_to,
+    returned,
+    shows,
+    sits,
+)
+from doorcard.history.gathering import Gathering, Heading, Lines, pass_over, read_amount, read_cards
+from doorcard.history.houses import houses_of
+from doorcard.history.reading import Format, Reading, Skipped, Unreadable
+from doorcard.history.record import Did, HandRecord, RecordedAction, RecordedCards, Telling
+from doorcard.rules.house import AllInHands, BoardTie, Game, ShowdownOrder
+from doorcard.rules.stakes import Street
+
+ROOM: Final = "Full Tilt"
+
+HOUSES: Final = houses_of(
+    "fulltilt",
+    # Tied boards are opened by the first left of the stud button, as the room's published rules say.
+    tie_first=BoardTie.POSITION,
+    # The last aggressor of any street shows first: fulltilt-stud8-001, where fifth street had the last bet.
+    showdown=ShowdownOrder.LAST_AGGRESSOR_ANY_STREET,
+    # Hands are turned up before the cards that are to come: fulltilt-razz-014.
+    all_in_hands=AllInHands.AT_ONCE,
+)
+
+_HEADER: Final = re.compile(r"\ufeff?\s*Full ?Tilt ?Poker(?:\.\w+)? Game #(?P<number>\d+): (?P<rest>.*)", re.I)
+_HEADING: Final = re.compile(
+    r"(?P<where>.*) - \D?(?P<small>[\d.,]+)/\D?(?P<big>[\d.,]+)(?: Ante \D?(?P<ante>[\d.,]+))?"
+    r" - (?P<limit>No Limit|Pot Limit|Limit) (?P<game>.+?) - (?P<time>.+)",
+    re.IGNORECASE,
+)
+_GAMES: Final = {"stud hi": Game.STUD, "stud h/l": Game.STUD8, "razz": Game.RAZZ}
+_TOURNAMENT: Final = re.compile(r"\(\d+\),? Table ", re.I)
+_POT: Final = r"(?:(?:high|low) )?(?P<pot>(?:main |side )?pot(?: ?#?\d+)?)"
+
+
+def _wins(hand: Gathering, line: int, seat: int, match: re.Match[str]) -> None:
+    hand.wins(line, seat, read_amount(line, match["amount"]), pot=match["pot"])
+
+
+def _summary_pot(hand: Gathering, line: int, match: re.Match[str]) -> None:
+    hand.total, hand.rake = read_amount(line, match["amount"]), read_amount(line, match["rake"])
+
+
+def _mucked(hand: Gathering, line: int, match: re.Match[str]) -> None:
+    owner = hand.split(match["who"])
+    if owner is not None:
+        hand.tells_mucked(line, owner[0], read_cards(line, match["cards"]))
+
+
+_LINES: Final = Lines(
+    table=(
+        (_HEADER, pass_over),
+        (re.compile(rf"Seat (?P<seat>\d+): (?P<name>.+) \({AMOUNT}\)(?:, is sitting out)?"), sits),
+        (re.compile(r"\*\*\* 3RD STREET \*\*\*.*", re.I), begins_street(Street.THIRD)),
+        (re.compile(r"\*\*\* 4TH STREET \*\*\*.*", re.I), begins_street(Street.FOURTH)),
+        (re.compile(r"\*\*\* 5TH STREET \*\*\*.*", re.I), begins_street(Street.FIFTH)),
+        (re.compile(r"\*\*\* 6TH STREET \*\*\*.*", re.I), begins_street(Street.SIXTH)),
+        (re.compile(r"\*\*\* 7TH STREET \*\*\*(?: \[(?P<cards>[^\]]*)\])?.*", re.I), begins_street(Street.SEVENTH)),
+        (re.compile(r"\*\*\* SHOW ?DOWN \*\*\*", re.I), pass_over),
+        (re.compile(r"\*\*\* SUMMARY \*\*\*", re.I), over),
+        (DEALT, dealt),
+        (re.compile(rf"Uncalled bet of {AMOUNT} returned to (?P<name>.+)"), returned),
+        (re.compile(rf"Total pot {AMOUNT}(?: \[?Main pot .*)? \| Rake (?P<rake>\S+)"), _summary_pot),
+        (re.compile(r"Seat \d+: (?P<who>.+) mucked \[(?P<cards>[^\]]*)\].*"), _mucked),
+        (re.compile(r"Seat \d+: .*"), pass_over),
+        (re.compile(r"[^*]+: .*"), pass_over),
+    ),
+    player=(
+        (re.compile(r":.*"), pass_over),
+        (re.compile(rf" antes {AMOUNT}{ALL_IN}"), ante),
+        (re.compile(rf" brings in for {AMOUNT}{ALL_IN}"), puts_to(Did.BRING_IN)),
+        (re.compile(r" folds"), does(Did.FOLD)),
+        (re.compile(r" checks"), does(Did.CHECK)),
+        (re.compile(rf" calls {AMOUNT}{ALL_IN}"), puts(Did.CALL)),
+        (re.compile(rf" bets {AMOUNT}{ALL_IN}"), puts_to(Did.WAGER)),
+        (re.compile(rf" (?:completes it|completes|raises) to {AMOUNT}{ALL_IN}"), puts_to(Did.WAGER)),
+        (re.compile(r" shows \[(?P<cards>[^\]]*)\].*"), shows),
+        (re.compile(r" mucks"), mucks),
+        (re.compile(rf" (?:wins|ties for) the {_POT} \({AMOUNT}\).*"), _wins),
+        (re.compile(r" wins .*(?:tournament|bounty|place|seat).*", re.I), pass_over),
+    ),
+)
+
+
+def _read(lines: list[str], first_line: int) -> Reading:
+    heading = _heading(lines[0], first_line)
+    if isinstance(heading, Skipped):
+        return heading
+    hand = Gathering()
+    for line, text in enumerate(lines, start=first_line):
+        _LINES.take(hand, line, text.strip())
+    if not hand.is_over or hand.rake is None:
+        raise Unreadable(first_line + len(lines) - 1, "the hand is cut off: it has no summary")
+    third = [step for step in hand.steps if isinstance(step, RecordedCards) and step.street is Street.THIRD]
+    hand.button = next_left_of([step.seat for step in third])
+    return _with_all_in_hands(hand.record(heading, Telling(), last_line=first_line + len(lines) - 1))
+
+
+def _with_all_in_hands(record: HandRecord) -> HandRecord:
+    """With the betting of seventh street no cards are to come: a beaten hand may be mucked as at any showdown."""
+    if any(isinstance(step, RecordedAction) and step.street is Street.SEVENTH for step in record.steps):
+        house = dataclasses.replace(record.house, all_in_hands=AllInHands.AT_THE_END)
+        return dataclasses.replace(record, house=house)
+    return record
+
+
+def _heading(text: str, line: int) -> Heading | Skipped:
+    header = _HEADER.match(text)
+    assert header is not None, "a hand begins with its header"
+    heading = _HEADING.match(header["rest"])
+    if heading is None:
+        raise Unreadable(line, f"no stakes and no game are told: {header['rest'].strip()[:60]!r}")
+    game = _GAMES.get(heading["game"].lower())
+    if game is None or heading["limit"].lower() != "limit":
+        return Skipped(line, f"not a limit game of stud: {heading['limit']} {heading['game']}")
+    return Heading(
+        line=line,
+        room=ROOM,
+        number=header["number"],
+        time=heading["time"].strip(),
+        house=HOUSES[game],
+        small_bet=read_amount(line, heading["small"]),
+        big_bet=read_amount(line, heading["big"]),
+        tournament=_TOURNAMENT.search(heading["where"]) is not None,
+    )
+
+
+FORMAT: Final = Format(
+    name=ROOM,
+    recognises=lambda text: re.search(rf"^{_HEADER.pattern}", text, re.I | re.M) is not None,
+    begins=lambda line: _HEADER.match(line) is not None,
+    read=_read,
+)

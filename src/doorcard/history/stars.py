@@ -1,0 +1,141 @@
+"""PokerStars' hand histories, of the rooms that write as it does.
+
+A bet, completion or raise tells the total on the street, a call what is added. There is no button in these games; the
+antes are posted in dealing order, which tells it. The total pot includes the rake, a pot's own part does not.
+"""
+
+import re
+from typing import Final
+
+from doorcard.history.common_lines import (
+    ALL_IN,
+    AMOUNT,
+    DEALT,
+    ante,
+    begins_street,
+    collects,
+    dealt,
+    does,
+    mucks,
+    next_left_of,
+    over,
+    puts,
+    puts_to,
+    returned,
+    shows,
+    sits,
+)
+from doorcard.history.gathering import Gathering, Heading, Lines, pass_over, read_amount, read_cards
+from doorcard.history.houses import houses_of
+from doorcard.history.reading import Format, Reading, Skipped, Unreadable
+from doorcard.history.record import Did, RecordedAnte, Telling
+from doorcard.rules.house import Game, ShowdownOrder
+from doorcard.rules.stakes import Street
+
+ROOM: Final = "PokerStars"
+
+HOUSES: Final = houses_of(
+    "pokerstars",
+    # The first in dealing order shows first: stars-razz-021 and stars-stud8-016 and 017, where seat 2 antes first.
+    showdown=ShowdownOrder.FIRST_LEFT_IF_CHECKED,
+)
+
+_HEADER: Final = re.compile(
+    r"\ufeff?\s*PokerStars(?: Zoom| Home Game)?(?: Game| Hand)? ?#(?P<number>\d+):\s*(?P<rest>.*)", re.IGNORECASE
+)
+_GAME: Final = re.compile(r"(?P<game>7 Card Stud Hi/Lo|7 Card Stud|Razz) (?P<limit>No Limit|Pot Limit|Limit)", re.I)
+_OTHER_GAME: Final = re.compile(r"Hold'?em|Omaha|Draw|Badugi|Courchevel|Lowball|Fusion|Irish|Stud|Razz|Limit", re.I)
+_GAMES: Final = {"7 card stud": Game.STUD, "7 card stud hi/lo": Game.STUD8, "razz": Game.RAZZ}
+_STAKES: Final = re.compile(r"[(,]\s*\D?(?P<small>[\d.,]+)/\D?(?P<big>[\d.,]+)(?: [A-Z]{3})?\)")
+_TIME: Final = re.compile(r"\d{4}/\d\d?/\d\d? \d\d?:\d\d:\d\d(?: [A-Z]+)?")
+_TOURNAMENT: Final = re.compile(r"Tournament #", re.I)
+
+
+def _summary_pot(hand: Gathering, line: int, match: re.Match[str]) -> None:
+    hand.total, hand.rake = read_amount(line, match["amount"]), read_amount(line, match["rake"])
+
+
+def _mucked(hand: Gathering, line: int, match: re.Match[str]) -> None:
+    owner = hand.split(match["who"])
+    if owner is not None:
+        hand.tells_mucked(line, owner[0], read_cards(line, match["cards"]))
+
+
+_LINES: Final = Lines(
+    table=(
+        (_HEADER, pass_over),
+        (re.compile(r"Table '.*"), pass_over),
+        (re.compile(r".* said, \".*"), pass_over),
+        (re.compile(rf"Seat (?P<seat>\d+): (?P<name>.+) \({AMOUNT} in chips(?:, [^)]*)?\).*"), sits),
+        (re.compile(r"\*\*\* 3rd STREET \*\*\*.*", re.I), begins_street(Street.THIRD)),
+        (re.compile(r"\*\*\* 4th STREET \*\*\*.*", re.I), begins_street(Street.FOURTH)),
+        (re.compile(r"\*\*\* 5th STREET \*\*\*.*", re.I), begins_street(Street.FIFTH)),
+        (re.compile(r"\*\*\* 6th STREET \*\*\*.*", re.I), begins_street(Street.SIXTH)),
+        (re.compile(r"\*\*\* RIVER \*\*\*(?: \[(?P<cards>[^\]]*)\])?", re.I), begins_street(Street.SEVENTH)),
+        (re.compile(r"\*\*\* SHOW ?DOWN \*\*\*", re.I), pass_over),
+        (re.compile(r"\*\*\* SUMMARY \*\*\*", re.I), over),
+        (DEALT, dealt),
+        (re.compile(rf"Uncalled bet \({AMOUNT}\) returned to (?P<name>.+)"), returned),
+        (re.compile(rf"Total pot {AMOUNT}(?: Main pot .*)? \| Rake (?P<rake>\S+)"), _summary_pot),
+        (re.compile(r"Seat \d+: (?P<who>.+) mucked \[(?P<cards>[^\]]*)\]"), _mucked),
+        (re.compile(r"Seat \d+: .*"), pass_over),
+    ),
+    player=(
+        (re.compile(rf": posts the ante {AMOUNT}{ALL_IN}"), ante),
+        (re.compile(rf": brings in(?: low)? for {AMOUNT}{ALL_IN}"), puts_to(Did.BRING_IN)),
+        (re.compile(r": folds(?: \[.*\])?"), does(Did.FOLD)),
+        (re.compile(r": checks"), does(Did.CHECK)),
+        (re.compile(rf": calls {AMOUNT}{ALL_IN}"), puts(Did.CALL)),
+        (re.compile(rf": bets {AMOUNT}{ALL_IN}"), puts_to(Did.WAGER)),
+        (re.compile(rf": (?:raises \S+|completes(?: it)?) to {AMOUNT}{ALL_IN}"), puts_to(Did.WAGER)),
+        (re.compile(r": shows \[(?P<cards>[^\]]*)\].*"), shows),
+        (re.compile(r": mucks hand"), mucks),
+        (re.compile(r": doesn't show hand"), pass_over),
+        (re.compile(rf" collected {AMOUNT} from (?P<pot>(?:main |side )?pot\S*)"), collects),
+        (re.compile(r" (?:wins|collects) .*(?:bounty|tournament|ticket|entry|place).*"), pass_over),
+    ),
+)
+
+
+def _read(lines: list[str], first_line: int) -> Reading:
+    heading = _heading(lines[0], first_line)
+    if isinstance(heading, Skipped):
+        return heading
+    hand = Gathering()
+    for line, text in enumerate(lines, start=first_line):
+        _LINES.take(hand, line, text.strip())
+    if not hand.is_over or hand.rake is None:
+        raise Unreadable(first_line + len(lines) - 1, "the hand is cut off: it has no summary")
+    hand.button = next_left_of([step.seat for step in hand.steps if isinstance(step, RecordedAnte)])
+    return hand.record(heading, Telling(), last_line=first_line + len(lines) - 1)
+
+
+def _heading(text: str, line: int) -> Heading | Skipped:
+    header = _HEADER.match(text)
+    assert header is not None, "a hand begins with its header"
+    rest = header["rest"]
+    game, stakes, time = _GAME.search(rest), _STAKES.search(rest), _TIME.search(rest)
+    if game is None or game["limit"].lower() != "limit":
+        if _OTHER_GAME.search(rest):
+            return Skipped(line, f"not a limit game of stud: {rest.strip()[:60]}")
+        raise Unreadable(line, f"no game is named: {rest.strip()[:60]!r}")
+    if stakes is None:
+        raise Unreadable(line, "no stakes are told")
+    return Heading(
+        line=line,
+        room=ROOM,
+        number=header["number"],
+        time=time[0] if time else None,
+        house=HOUSES[_GAMES[game["game"].lower()]],
+        small_bet=read_amount(line, stakes["small"]),
+        big_bet=read_amount(line, stakes["big"]),
+        tournament=_TOURNAMENT.search(rest) is not None,
+    )
+
+
+FORMAT: Final = Format(
+    name=ROOM,
+    recognises=lambda text: re.search(rf"^{_HEADER.pattern}", text, re.I | re.M) is not None,
+    begins=lambda line: _HEADER.match(line) is not None,
+    read=_read,
+)

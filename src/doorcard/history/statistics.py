@@ -1,0 +1,137 @@
+"""A player's figures over many hands, by game and by distance from the bring-in."""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from doorcard.history.record import HandRecord
+from doorcard.history.replay import Replay
+from doorcard.rules.actions import Bet, Call, Complete, Raise
+from doorcard.rules.events import Event, ShowdownStarted, StreetDealt
+from doorcard.rules.hand import Hand
+from doorcard.rules.house import Game
+from doorcard.rules.stakes import Street
+
+NORMAL_95 = 1.959964
+"""Standard errors on either side that hold 95 % of a normal distribution."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedHand:
+    """What one hand was to one player; ``net`` is in small bets, ``distance`` in seats clockwise from the bring-in."""
+
+    game: Game
+    net: float
+    distance: int | None
+    voluntary: bool
+    raised: bool
+    saw_fifth: bool
+    showdown: bool
+    won_at_showdown: bool
+    scooped: bool
+
+
+@dataclass(slots=True)
+class Figures:
+    """Sums over hands, from which the rates are worked out."""
+
+    hands: int = 0
+    voluntary: int = 0
+    raised: int = 0
+    saw_fifth: int = 0
+    showdowns: int = 0
+    won_at_showdown: int = 0
+    scooped: int = 0
+    net: float = 0.0
+    net_squares: float = field(default=0.0, repr=False)
+
+    def add(self, played: PlayedHand) -> None:
+        """Count one more hand."""
+        self.hands += 1
+        self.voluntary += played.voluntary
+        self.raised += played.raised
+        self.saw_fifth += played.saw_fifth
+        self.showdowns += played.showdown
+        self.won_at_showdown += played.won_at_showdown
+        self.scooped += played.scooped
+        self.net += played.net
+        self.net_squares += played.net**2
+
+    @property
+    def net_per_100(self) -> float:
+        """Small bets won in 100 hands."""
+        return 100 * self.net / self.hands if self.hands else 0.0
+
+    @property
+    def margin_per_100(self) -> float | None:
+        """Half the width of the 95 % interval of ``net_per_100``; None for fewer than two hands."""
+        if self.hands < 2:
+            return None
+        mean = self.net / self.hands
+        variance = max(0.0, (self.net_squares - self.hands * mean**2) / (self.hands - 1))
+        return 100 * NORMAL_95 * math.sqrt(variance / self.hands)
+
+
+def played_hand(played: Replay, name: str) -> PlayedHand | None:
+    """Return what a replayed hand was to the player of that name; None if he was not in it or it has no end."""
+    record, hand = played.record, played.hand
+    seat = next((seat.seat for seat in record.seats if seat.name == name), None)
+    if seat is None or hand is None or hand.result is None or seat not in hand.result.net:
+        return None
+    third = _wagers_and_calls_on_third(hand.events, seat)
+    won = {award.seat for award in hand.result.awards}
+    showdown = any(isinstance(event, ShowdownStarted) and seat in event.order for event in hand.events)
+    return PlayedHand(
+        game=record.game,
+        net=hand.result.net[seat] / record.stakes.small_bet,
+        distance=_distance_from_bring_in(hand, seat),
+        voluntary=bool(third),
+        raised=any(not isinstance(action, Call) for action in third),
+        saw_fifth=_was_dealt(hand.events, seat, Street.FIFTH),
+        showdown=showdown,
+        won_at_showdown=showdown and seat in won,
+        scooped=won == {seat},
+    )
+
+
+def _wagers_and_calls_on_third(events: Iterable[Event], seat: int) -> list[Event]:
+    found: list[Event] = []
+    for event in events:
+        if isinstance(event, StreetDealt) and event.street is not Street.THIRD:
+            break
+        if isinstance(event, Call | Complete | Bet | Raise) and event.seat == seat:
+            found.append(event)
+    return found
+
+
+def _was_dealt(events: Iterable[Event], seat: int, street: Street) -> bool:
+    return any(isinstance(event, StreetDealt) and event.street is street and seat in event.seats for event in events)
+
+
+def _distance_from_bring_in(hand: Hand, seat: int) -> int | None:
+    state = hand.state
+    if state.bring_in_position < 0:
+        return None
+    return (state.position_of[seat] - state.bring_in_position) % len(state.seats)
+
+
+@dataclass(slots=True)
+class PlayerStatistics:
+    """A player's figures by game, and by game and distance from the bring-in, with his winnings hand by hand."""
+
+    name: str
+    by_game: dict[Game, Figures] = field(default_factory=dict)
+    by_distance: dict[tuple[Game, int], Figures] = field(default_factory=dict)
+    running_net: list[float] = field(default_factory=list)
+
+    def add(self, played: PlayedHand) -> None:
+        """Count one more hand."""
+        self.by_game.setdefault(played.game, Figures()).add(played)
+        if played.distance is not None:
+            self.by_distance.setdefault((played.game, played.distance), Figures()).add(played)
+        self.running_net.append((self.running_net[-1] if self.running_net else 0.0) + played.net)
+
+
+def names_in(record: HandRecord) -> list[str]:
+    """Return the names of the players dealt in."""
+    return [seat.name for seat in record.seats]

@@ -1,0 +1,101 @@
+"""Events of a hand in the dealer's words."""
+
+from collections.abc import Iterator, Mapping
+
+from doorcard.cards import Card
+from doorcard.rules.actions import Call
+from doorcard.rules.events import (
+    AntesPosted,
+    CardsRevealed,
+    CommunityCardDealt,
+    Event,
+    HandShown,
+    HandStarted,
+    PotsAwarded,
+    ShowdownStarted,
+    StreetDealt,
+)
+from doorcard.rules.hand import Hand
+from doorcard.rules.house import Game
+from doorcard.texts.announcements import announce
+from doorcard.texts.catalogue import catalogue
+from doorcard.texts.money import format_amount
+
+
+class Dealer:
+    """Says what happened in a finished or running hand, in one language, to readers who know the seats by name."""
+
+    def __init__(self, hand: Hand, names: Mapping[int, str], language: str) -> None:
+        self._hand, self._names, self._language = hand, names, language
+        self._texts: dict[str, str] = catalogue(language)["dealer"]
+
+    def say(self, event: Event) -> Iterator[str]:
+        """Yield the lines for an event: none, one, or one for each share of a pot."""
+        if isinstance(event, HandStarted | StreetDealt | ShowdownStarted | CardsRevealed):
+            return
+        if isinstance(event, AntesPosted):
+            amount = max((amount for _, amount in event.amounts), default=0)
+            yield self._fill("antes-posted", amount=self._money(amount))
+        elif isinstance(event, CommunityCardDealt):
+            yield self._fill("community-card-dealt", card=card_in_words(event.card))
+        elif isinstance(event, HandShown):
+            yield self._shown(event)
+        elif isinstance(event, PotsAwarded):
+            yield from self._awards(event)
+        elif event.name in self._texts:
+            yield self._deed(event)
+
+    def _deed(self, event: Event) -> str:
+        amount = event.adds if isinstance(event, Call) else getattr(event, "to", getattr(event, "amount", 0))
+        seat: int = getattr(event, "seat", 0)
+        return self._fill(event.name, who=self._name(seat), amount=self._money(amount))
+
+    def _shown(self, event: HandShown) -> str:
+        who = self._name(event.seat)
+        if event.high is not None and event.low is not None:
+            high, low = announce(event.high, self._language), announce(event.low, self._language)
+            return self._fill("hand-shown-low", who=who, hand=high, low=low)
+        named = event.high or event.low
+        cards = " ".join(card_in_words(card) for card in event.cards)
+        return self._fill("hand-shown", who=who, hand=announce(named, self._language) if named else cards)
+
+    def _awards(self, event: PotsAwarded) -> Iterator[str]:
+        for award in event.awards:
+            values = {"who": self._name(award.seat), "amount": self._money(award.amount)}
+            values["pot"] = self._pot(award.pot, len(event.pots))
+            yield self._award(award.side, award.seat, values)
+        if event.rake:
+            yield self._fill("rake", amount=self._money(event.rake))
+
+    def _award(self, side: str, seat: int, values: dict[str, str]) -> str:
+        if side in ("all", "both"):
+            return self._fill("award" if side == "all" else "award-both", **values)
+        value = self._hand.values(seat)[side == "low"]
+        hand = announce(value.announcement, self._language) if value else ""
+        split = self._hand.state.house.game is Game.STUD8
+        return self._fill(f"award-{side}" if split else "award-hand", hand=hand, **values)
+
+    def _pot(self, pot: int, pots: int) -> str:
+        if pots == 1:
+            return self._texts["the-pot"]
+        return self._texts["the-main-pot"] if pot == 0 else self._fill("the-side-pot", number=str(pot))
+
+    def _name(self, seat: int) -> str:
+        return self._names.get(seat, f"#{seat}")
+
+    def _money(self, amount: int) -> str:
+        return format_amount(amount, self._language)
+
+    def _fill(self, key: str, **values: str) -> str:
+        return self._texts[key].format(**values)
+
+
+SYMBOLS = "♣♦♥♠"
+
+
+def card_in_words(card: Card) -> str:
+    """Return a card as people write it: ``10♠``, ``K♦``, ``??``."""
+    if card.suit < 0:
+        return card.text
+    rank = "10" if card.text[0] == "T" else card.text[0]
+    return rank + SYMBOLS[card.suit]

@@ -1,0 +1,141 @@
+"""A room behind a real web server and real sockets, in this process, with virtual time at the tables."""
+
+import asyncio
+import json
+import random
+import socket
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from doorcard.cli.serve import web_config
+from doorcard.room.room import Room
+from doorcard.room.settings import TableSettings
+from tests.room.playing import table_settings
+from tests.room.virtual import MemoryStore, SeededShuffler, VirtualClock
+
+PATIENCE = 20.0
+"""Seconds after which a message that does not come is missed; far more than any takes."""
+
+
+class Served:
+    """A room being served: where, and what stands behind it."""
+
+    def __init__(self, settings: Sequence[TableSettings], store: MemoryStore, port: int) -> None:
+        self.clock, self.store, self.port = VirtualClock(), store, port
+        self.room = Room(
+            settings, store=store, clock=self.clock, shuffler=SeededShuffler(1), random=random.Random(1)
+        )
+        self.server = uvicorn.Server(web_config(self.room))
+
+    @property
+    def socket_address(self) -> str:
+        return f"ws://127.0.0.1:{self.port}/ws"
+
+    @property
+    def page_address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def table_numbers(self) -> dict[str, int]:
+        return {line.table: self.room.actor(line.table).table.number for line in self.room.lobby()}
+
+    @asynccontextmanager
+    async def client(self, token: str | None = None) -> AsyncIterator["Client"]:
+        """Connect and say hello."""
+        async with connect(self.socket_address, max_size=None, compression=None) as line:
+            client = Client(line)
+            await client.hello(token)
+            yield client
+
+    @asynccontextmanager
+    async def stranger(self) -> AsyncIterator["Client"]:
+        """Connect and say nothing."""
+        async with connect(self.socket_address, max_size=None, compression=None) as line:
+            yield Client(line)
+
+
+class Client:
+    """One end of a socket; ``messages`` are those that were passed over while waiting for an answer."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+        self.messages: list[dict[str, Any]] = []
+        self.token = ""
+        self._sent = 0
+
+    async def hello(self, token: str | None = None) -> dict[str, Any]:
+        welcome = await self.ask("hello", token=token)
+        self.token = str(welcome["token"])
+        return welcome
+
+    async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Send a command and return its answer."""
+        self._sent += 1
+        own = f"{kind}-{self._sent}"
+        await self.line.send(json.dumps({"type": kind, "id": own, **fields}))
+        return await self.until(lambda message: message.get("id") == own)
+
+    async def refusal(self, kind: str, **fields: Any) -> str:
+        """Send a command that is refused and return the code."""
+        answer = await self.ask(kind, **fields)
+        assert answer["type"] == "refused", answer
+        return str(answer["code"])
+
+    async def answer_to(self, frame: str | bytes) -> dict[str, Any]:
+        """Send any frame and return the refusal that comes back."""
+        await self.line.send(frame)
+        return await self.until(lambda message: message["type"] == "refused")
+
+    async def update(self, **wanted: Any) -> dict[str, Any]:
+        """Return the next update, or the next whose view has these values."""
+        return await self.until(
+            lambda message: message["type"] == "update"
+            and all(message["view"][name] == value for name, value in wanted.items())
+        )
+
+    async def until(self, wanted: Any) -> dict[str, Any]:
+        """Return the next message that is wanted; what comes before it is kept in ``messages``."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                message: dict[str, Any] = json.loads(await self.line.recv())
+                if wanted(message):
+                    return message
+                self.messages.append(message)
+
+    async def closed(self) -> int:
+        """Read on until the server closes, and return its code."""
+        async with asyncio.timeout(PATIENCE):
+            async for text in self.line:
+                self.messages.append(json.loads(text))
+        return self.line.close_code or 0
+
+
+def free_listener() -> socket.socket:
+    """Return a socket that listens on a free port."""
+    listener = socket.socket()
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listener.bind(("127.0.0.1", 0))
+    listener.listen(64)
+    return listener
+
+
+@asynccontextmanager
+async def serving(
+    *settings: TableSettings, store: MemoryStore | None = None, listener: socket.socket | None = None
+) -> AsyncIterator[Served]:
+    """Serve a room on a free port; at the end every socket is closed and every task has ended."""
+    listener = listener or free_listener()
+    served = Served(settings or [table_settings()], store or MemoryStore(), listener.getsockname()[1])
+    await served.room.start()
+    task = asyncio.create_task(served.server._serve(sockets=[listener]))
+    while not served.server.started:
+        await asyncio.sleep(0.005)
+    try:
+        yield served
+    finally:
+        served.server.should_exit = True
+        await task
+        await served.room.stop()

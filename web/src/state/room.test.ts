@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { AnyMessage } from "../protocol";
+import { update } from "../testing";
+import { pauseBefore } from "./connection";
+import { awaitAction, canAct, loseConnection, NOTHING_KNOWN, receive, type RoomState, turnTo } from "./room";
+
+const WELCOME: AnyMessage = { type: "welcome", id: "1", token: "secret", protocol: 1, version: "0.1.0" };
+
+/** A room whose table "t" is watched, after event 10. */
+function watching(): RoomState {
+  return receive(receive(turnTo(NOTHING_KNOWN, "t"), WELCOME, 0), update(11, []), 0);
+}
+
+test("the welcome opens the room and brings the token to keep", () => {
+  const room = receive(NOTHING_KNOWN, WELCOME, 0);
+  expect([room.connection, room.token]).toEqual(["open", "secret"]);
+});
+
+test("after an action nothing can be done until the table has moved on", () => {
+  const asked = awaitAction(watching(), "7");
+  expect([canAct(watching()), canAct(asked)]).toEqual([true, false]);
+  expect(canAct(receive(asked, { type: "done", id: "7" }, 0))).toBe(false);
+  expect(canAct(receive(asked, update(11, []), 0))).toBe(false);
+  expect(canAct(receive(asked, update(11, [{ type: "check", seat: 1 }]), 0))).toBe(true);
+});
+
+test("a refused action can be tried again, and the reason is told", () => {
+  const room = receive(awaitAction(watching(), "7"), { type: "refused", id: "7", code: "too-late", message: "m" }, 0);
+  expect([canAct(room), room.refusal]).toEqual([true, { code: "too-late", message: "m" }]);
+});
+
+test("the refusal of something else leaves the action under way", () => {
+  const room = receive(awaitAction(watching(), "7"), { type: "refused", id: "6", code: "bad-name", message: "m" }, 0);
+  expect([canAct(room), room.refusal]).toEqual([false, null]);
+});
+
+test("without a connection nothing can be done, and it is said at once", () => {
+  const room = loseConnection(awaitAction(watching(), "7"));
+  expect([room.connection, canAct(room), room.table?.view.number]).toEqual(["reconnecting", false, 10]);
+});
+
+test("after a reconnection nothing can be done before the whole view has come", () => {
+  const back = receive(loseConnection(watching()), WELCOME, 0);
+  expect([back.connection, canAct(back)]).toEqual(["open", false]);
+  expect(canAct(receive(back, update(31, []), 0))).toBe(true);
+});
+
+test("a gap in the numbers stops everything until the view has come", () => {
+  const gap = receive(watching(), update(15, [{ type: "check", seat: 1 }]), 0);
+  expect(canAct(gap)).toBe(false);
+  expect(canAct(receive(gap, update(16, []), 0))).toBe(true);
+});
+
+test("updates of a table that is watched no longer are dropped", () => {
+  const left = turnTo(watching(), null);
+  expect(receive(left, update(11, []), 0).table).toBeNull();
+});
+
+test("pauses between attempts grow to a quarter of a minute, and chance spreads them", () => {
+  const longest = [0, 1, 2, 3, 10].map((attempt) => pauseBefore(attempt, 1));
+  expect(longest).toEqual([400, 800, 1600, 3200, 15000]);
+  expect(pauseBefore(10, 0)).toBe(7500);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import type { Award } from "../protocol";
+import { hand, seat } from "../testing";
+import { potsOnTable } from "./pots";
+import { marksOf, potResults, type PotResult, wonBy } from "./result";
+
+function results(awards: Award[], more: Parameters<typeof hand>[0] = {}): PotResult[] {
+  return potResults(hand({ phase: "complete", pots: [{ amount: 600, eligible: [1, 2, 3] }, { amount: 200, eligible: [1, 2] }], awards, ...more }));
+}
+
+test("each pot has its own winners", () => {
+  const all = results([
+    { pot: 0, side: "high", seat: 3, amount: 300 },
+    { pot: 0, side: "low", seat: 1, amount: 300 },
+    { pot: 1, side: "high", seat: 2, amount: 200 },
+  ]);
+  expect(all.map((one) => [one.amount, one.shares.length, one.scoop, one.noLow])).toEqual([
+    [600, 2, null, false],
+    [200, 1, null, true],
+  ]);
+  expect([wonBy(all, 1), wonBy(all, 2), wonBy(all, 4)]).toEqual([300, 200, 0]);
+});
+
+test("both halves of a split pot are a scoop", () => {
+  const all = results([
+    { pot: 0, side: "high", seat: 1, amount: 300 },
+    { pot: 0, side: "low", seat: 1, amount: 300 },
+  ]);
+  expect(all[0]?.scoop).toBe(1);
+  expect(marksOf(all).get(1)).toEqual({ high: true, low: true, scoop: true });
+});
+
+test("a quartered low is no scoop", () => {
+  const all = results([
+    { pot: 0, side: "high", seat: 1, amount: 300 },
+    { pot: 0, side: "low", seat: 1, amount: 150 },
+    { pot: 0, side: "low", seat: 2, amount: 150 },
+  ]);
+  expect(all[0]?.scoop).toBeNull();
+  expect(marksOf(all).get(1)).toEqual({ high: true, low: true, scoop: false });
+  expect(marksOf(all).get(2)).toEqual({ high: false, low: true, scoop: false });
+});
+
+test("a pot that nobody else could win is neither a scoop nor without a low", () => {
+  const all = results([{ pot: 0, side: "all", seat: 2, amount: 600 }]);
+  expect(all[0]).toMatchObject({ scoop: null, noLow: false });
+  expect(marksOf(all).get(2)).toEqual({ high: true, low: false, scoop: false });
+});
+
+test("stud high knows no missing low", () => {
+  expect(results([{ pot: 0, side: "high", seat: 2, amount: 600 }], { game: "stud" })[0]?.noLow).toBe(false);
+});
+
+test("while a hand is played there is no result", () => {
+  expect(potResults(hand())).toEqual([]);
+});
+
+test("a bet that waits for its call is no side pot", () => {
+  const pots = [{ amount: 620, eligible: [1, 2, 3] }, { amount: 200, eligible: [2] }];
+  expect(potsOnTable(hand({ pots }))).toEqual([{ amount: 820, eligible: [1, 2, 3] }]);
+});
+
+test("an all-in player parts the pots, however many bets lie above", () => {
+  const pots = [{ amount: 300, eligible: [1, 2, 3] }, { amount: 200, eligible: [2, 3] }, { amount: 100, eligible: [2] }];
+  const seats = [seat(1, { all_in: true }), seat(2), seat(3)];
+  expect(potsOnTable(hand({ pots, seats }))).toEqual([
+    { amount: 300, eligible: [1, 2, 3] },
+    { amount: 300, eligible: [2, 3] },
+  ]);
+});
+
+test("pots that are paid lie as they were paid", () => {
+  const pots = [{ amount: 300, eligible: [1, 2] }, { amount: 200, eligible: [2] }];
+  expect(potsOnTable(hand({ pots, phase: "complete" }))).toEqual(pots);
+});

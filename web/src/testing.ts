@@ -1,0 +1,94 @@
+/** Values for the tests: a table of three, changed where a test says so. */
+import type { HandView, PlayerView, SeatView, TableEvent, TableView, Update } from "./protocol";
+
+const STAKES = { ante: 40, bring_in: 50, small_bet: 200, big_bet: 400, unit: 5 };
+
+export function seat(number: number, more: Partial<SeatView> = {}): SeatView {
+  return {
+    seat: number,
+    stack: 9000,
+    committed: 0,
+    folded: false,
+    all_in: false,
+    shown: false,
+    mucked: false,
+    down_cards: ["??", "??"],
+    up_cards: ["9s"],
+    board: { category: "showing", ranks: [9] },
+    high: null,
+    low: null,
+    low_draw: null,
+    ...more,
+  };
+}
+
+export function player(number: number, name: string, more: Partial<PlayerView> = {}): PlayerView {
+  return {
+    seat: number,
+    name,
+    stack: 9000,
+    computer: null,
+    sitting_out: false,
+    connected: true,
+    leaving: false,
+    ...more,
+  };
+}
+
+export function hand(more: Partial<HandView> = {}): HandView {
+  return {
+    viewer: 1,
+    game: "stud8",
+    stakes: STAKES,
+    button: 3,
+    street: 3,
+    phase: "betting",
+    seats: [seat(1), seat(2, { up_cards: ["2d"] }), seat(3)],
+    not_dealt: [],
+    pots: [{ amount: 120, eligible: [1, 2, 3] }],
+    community_card: null,
+    level: 0,
+    bet_size: 200,
+    bets_made: 0,
+    raises_left: 3,
+    open_pair: false,
+    bring_in_seat: 2,
+    opener: 2,
+    to_act: 3,
+    to_call: 0,
+    legal: [],
+    dead_cards: [],
+    awards: [],
+    returned: [],
+    rake: 0,
+    ...more,
+  };
+}
+
+export function view(number: number, more: Partial<TableView> = {}): TableView {
+  return {
+    table: "t",
+    number,
+    name: "Eight or Better",
+    game: "stud8",
+    house: "fulltilt-stud8",
+    stakes: STAKES,
+    max_seats: 8,
+    least_buy_in: 4000,
+    most_buy_in: 20000,
+    players: [player(1, "Ada"), player(2, "Bob"), player(3, "Chloé")],
+    your_seat: 1,
+    your_rebuy: false,
+    hand_number: 7,
+    hand: hand(),
+    act_within: null,
+    act_seconds: 25,
+    next_hand_within: null,
+    ...more,
+  };
+}
+
+/** An update with the view after its events. */
+export function update(first: number, events: (TableEvent | null)[], more: Partial<TableView> = {}): Update {
+  return { type: "update", table: "t", first, events, view: view(first + events.length - 1, more) };
+}

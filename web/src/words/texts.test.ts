@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { CATALOGUES, chooseLanguage } from "./texts";
+
+const { en, fr } = CATALOGUES;
+
+/** All texts of some sections by their paths. */
+function textsOf(section: object, path = ""): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(section)) {
+    if (typeof value === "string") found.set(path + key, value);
+    else for (const [inner, text] of textsOf(value, `${path}${key}/`)) found.set(inner, text);
+  }
+  return found;
+}
+
+const english = textsOf({ ui: en.ui, dealer: en.dealer, errors: en.errors });
+const french = textsOf({ ui: fr.ui, dealer: fr.dealer, errors: fr.errors });
+
+test("a text and its translation have the same holes", () => {
+  const holes = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort();
+  for (const [path, text] of english) expect([path, holes(french.get(path) ?? "")]).toEqual([path, holes(text)]);
+});
+
+test("French has a no-break space before : ; ! ?", () => {
+  for (const [path, text] of french) expect([path, /[^\u00a0\u202f][:;!?]/.test(text)]).toEqual([path, false]);
+});
+
+test("French never puts « de » before a name, which may begin with a vowel", () => {
+  for (const [path, text] of french) expect([path, /\bde \{who\}/.test(text)]).toEqual([path, false]);
+});
+
+test("no text is empty", () => {
+  for (const [path, text] of [...english, ...french]) expect([path, text.trim()]).not.toEqual([path, ""]);
+});
+
+test("the browser's most wanted language that there is is spoken, else English", () => {
+  expect(chooseLanguage(["fr-CA", "en"])).toBe("fr");
+  expect(chooseLanguage(["de-DE", "FR"])).toBe("fr");
+  expect(chooseLanguage(["de", "en-GB", "fr"])).toBe("en");
+  expect(chooseLanguage(["de"])).toBe("en");
+});
