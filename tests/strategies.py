@@ -1,4 +1,4 @@
-"""Hypothesis strategies of the rules: decks, stakes, stacks, houses, deals, and hands played by random legal actions."""
+"""Hypothesis strategies of the rules: decks, stakes, stacks, houses, and hands played by random legal actions."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -127,6 +127,7 @@ _FREE_CHOICES: Final[dict[str, st.SearchStrategy[Any]]] = {
     "short_bring_in": st.sampled_from(ShortBringIn),
     "half_bet": st.booleans(),
     "short_all_in_uses_a_raise": st.booleans(),
+    "raises_from_bring_in": st.booleans(),
     "fold_when_check_free": st.booleans(),
     "showdown": st.sampled_from(ShowdownOrder),
     "all_in_hands": st.sampled_from(AllInHands),

@@ -12,7 +12,21 @@ from pokerkit import (
 )
 
 from doorcard.cards import Card
-from doorcard.rules import Action, Bet, BringIn, Call, Check, Complete, Fold, Game, Hand, HouseRules, Phase, Raise, Stakes
+from doorcard.rules import (
+    Action,
+    Bet,
+    BringIn,
+    Call,
+    Check,
+    Complete,
+    Fold,
+    Game,
+    Hand,
+    HouseRules,
+    Phase,
+    Raise,
+    Stakes,
+)
 from doorcard.rules.house import BringInCard, OddChip, ShortBringIn
 
 CHIP = 840
@@ -67,8 +81,8 @@ class Pair:
 
     def take(self, action: Action) -> None:
         """Take a betting action at both, and muck what may be mucked at ours."""
-        wager = isinstance(action, Bet | Raise | Complete)
-        short = wager and action.to - self.hand.state.full_level < STAKES.bet_on(self.hand.street)
+        full = self.hand.state.full_level + STAKES.bet_on(self.hand.street)
+        short = isinstance(action, Bet | Raise | Complete) and action.to < full
         self._let_peer_take(action)
         self.hand.act(action)
         self._settle_ours()

@@ -14,7 +14,6 @@ from pokerkit import Automation, FixedLimitSevenCardStud, FixedLimitSevenCardStu
 
 from doorcard.cards import DECK, format_cards
 from doorcard.rules import Hand
-from doorcard.rules.house import OddChip
 from tests.rules.scripted import STAKES, STUD, STUD8, Script, deck_for
 
 PAGE = Path(__file__).parents[2] / "docs" / "rules" / "differences.md"
@@ -42,7 +41,9 @@ def peer(
     held = [text.split() for text in cards]
     _deal(state, held)
     for letter in actions:
-        {"b": state.post_bring_in, "c": state.check_or_call, "f": state.fold, "r": state.complete_bet_or_raise_to}[letter]()
+        {"b": state.post_bring_in, "c": state.check_or_call, "f": state.fold, "r": state.complete_bet_or_raise_to}[
+            letter
+        ]()
         _deal(state, held)
     while state.actor_indices:
         state.check_or_call()
@@ -146,7 +147,7 @@ def test_what_is_legal_does_not_depend_on_the_warning_filter() -> None:
 
 
 def test_everybody_pays_his_own_ante() -> None:
-    """PokerKit swaps unequal antes between two players; here the ante is one amount, and less only for want of chips."""
+    """PokerKit swaps unequal antes between two; here the ante is one amount, and less only for want of chips."""
     state = STUD_HANDS((), True, (1, 2), 3, 10, 20)([500, 500], 2)
     assert [state.get_effective_ante(seat) for seat in (0, 1)] == [2, 1]
     hand = Hand.start(house=STUD, stakes=STAKES, stacks={1: 1, 2: 500}, deck=DECK)
@@ -160,7 +161,7 @@ def test_folded_cards_are_not_dealt_again() -> None:
 
 
 def play_eight(seed: int) -> bool:
-    """Play PokerKit's own deal for eight, four of whom fold on sixth street; return whether a folded card comes back."""
+    """Let PokerKit deal to eight, three of whom fold on sixth street; return whether a folded card comes back."""
     random.seed(seed)
     state = STUD_HANDS(tuple(Automation), True, 1, 3, 10, 20)([1000] * 8, 8)
     state.post_bring_in()

@@ -156,5 +156,8 @@ def endings_of_equals(start: Start, hand: Hand, street: Street) -> Counter[int]:
 
 def divide(start: Start, hand: Hand, depth: int) -> str:
     """Return the nodes below each first action, to compare with another engine's."""
-    lines = [f"{action.name} by {action.seat}: {count_at(start, after, depth - 1)}" for action, after in branches(start, hand)]
+    lines = [
+        f"{action.name} by {action.seat}: {count_at(start, after, depth - 1)}"
+        for action, after in branches(start, hand)
+    ]
     return "\n".join(lines)

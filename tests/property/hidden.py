@@ -105,5 +105,3 @@ def replayed(deal: Deal, actions: Sequence[Action]) -> Hand | None:
             return None
         hand.act(action)
     return hand
-
-

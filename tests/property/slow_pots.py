@@ -81,7 +81,9 @@ def best_low(cards: Sequence[Text], qualifier: int | None) -> tuple[int, ...] | 
     return best if qualifies else None
 
 
-def layers(put_in: Mapping[int, int], live: Iterable[int], unit: int) -> tuple[list[tuple[int, set[int]]], Counter[int]]:
+def layers(
+    put_in: Mapping[int, int], live: Iterable[int], unit: int
+) -> tuple[list[tuple[int, set[int]]], Counter[int]]:
     """Return the pots, main pot first, and what goes back, counting one chip of everybody at a time.
 
     A chip that nobody else matched goes back to a live player; chips above the last live player's join the pot beneath.
@@ -93,7 +95,7 @@ def layers(put_in: Mapping[int, int], live: Iterable[int], unit: int) -> tuple[l
         paying = {seat for seat, chips in put_in.items() if chips > height}
         contenders = paying & live
         if len(paying) == 1 and contenders:
-            back.update({seat: unit for seat in contenders})
+            back.update(dict.fromkeys(contenders, unit))
         elif pots and (not contenders or contenders == pots[-1][1]):
             pots[-1] = (pots[-1][0] + unit * len(paying), pots[-1][1])
         else:
@@ -101,7 +103,9 @@ def layers(put_in: Mapping[int, int], live: Iterable[int], unit: int) -> tuple[l
     return pots, back
 
 
-def pay(pots: Sequence[tuple[int, set[int]]], cards: Mapping[int, Sequence[Text]], clockwise: Sequence[int], rules: Rules) -> Paid:
+def pay(
+    pots: Sequence[tuple[int, set[int]]], cards: Mapping[int, Sequence[Text]], clockwise: Sequence[int], rules: Rules
+) -> Paid:
     """Return the chips paid by (pot, side, seat); ``clockwise`` are the seats from the first after the button."""
     paid: Paid = {}
     for place, (amount, contenders) in enumerate(pots):
@@ -120,16 +124,16 @@ def _pay_pot(
     highs = {seat: best_high(cards[seat]) for seat in contenders} if rules.high else {}
     lows = {seat: low for seat in contenders if (low := _low(cards[seat], rules)) is not None}
     high = [seat for seat in highs if highs[seat] == max(highs.values())]
-    low = [seat for seat in lows if lows[seat] == min(lows.values())]
-    if not low or not high:
-        side, winners = ("high", high) if high else ("low", low)
+    best_of_lows = [seat for seat in lows if lows[seat] == min(lows.values())]
+    if not best_of_lows or not high:
+        side, winners = ("high", high) if high else ("low", best_of_lows)
         return _divide(amount, side, winners, cards, rules)
-    if high == low and len(high) > 1:
+    if high == best_of_lows and len(high) > 1:
         return _divide(amount, "both", high, cards, rules)
     chips = amount // rules.unit
     bigger, smaller = (chips + 1) // 2 * rules.unit, chips // 2 * rules.unit
     to_high, to_low = (bigger, smaller) if rules.odd_half == "high" else (smaller, bigger)
-    return _divide(to_high, "high", high, cards, rules) + _divide(to_low, "low", low, cards, rules)
+    return _divide(to_high, "high", high, cards, rules) + _divide(to_low, "low", best_of_lows, cards, rules)
 
 
 def _low(cards: Sequence[Text], rules: Rules) -> tuple[int, ...] | None:

@@ -26,7 +26,7 @@ def candidates(hand: Hand, chance: random.Random) -> Iterator[Action]:
 
 @given(deals(), SEEDS)
 def test_the_hand_accepts_what_is_legal_and_nothing_else(deal: Deal, seed: int) -> None:
-    """Everything else is refused by name and changes nothing: style of python-chess, a move is found in the legal list."""
+    """Everything else is refused and changes nothing."""
     chance = random.Random(seed)
     hand = deal.start()
     for action in play(hand, chance):

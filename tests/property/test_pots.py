@@ -9,7 +9,7 @@ from itertools import count
 import pytest
 
 from doorcard.cards import DECK, Card
-from doorcard.rules import Fold, Game, Hand, HouseRules, Stakes
+from doorcard.rules import Bet, BringIn, Call, Complete, Fold, Game, Hand, HouseRules, Raise, Stakes
 from doorcard.rules.events import AntesPosted
 from doorcard.rules.house import AllInHands, BringInCard, Half, OddChip, ShortBringIn
 from tests.property.slow_pots import Paid, Rules, best_high, best_low, layers, pay
@@ -73,7 +73,7 @@ def put_in(hand: Hand) -> Counter[int]:
     for event in hand.events:
         if isinstance(event, AntesPosted):
             chips.update(dict(event.amounts))
-        elif hasattr(event, "adds"):
+        elif isinstance(event, BringIn | Call | Complete | Bet | Raise):
             chips[event.seat] += event.adds
     return chips
 
@@ -203,8 +203,8 @@ def test_hands_that_all_fold_are_paid_to_the_chip() -> None:
 
 def test_the_slow_reader_knows_the_hands_of_the_books() -> None:
     """The oracle is no use unless it reads well-known hands as the books do: wheel, quads, an eight low, no low."""
-    assert best_high("Ah 2c 3d 4s 5h Kd Kc".split()) == (4, 5)
-    assert best_high("Ah Ac Ad As 5h Kd Kc".split()) == (7, 14, 14, 14, 14, 13)
-    assert best_low("Ah 2c 3d 4s 8h Kd Kc".split(), 8) == (0, 8, 4, 3, 2, 1)
-    assert best_low("Ah 2c 3d 4s 9h Kd Kc".split(), 8) is None
-    assert best_low("Ah Ac 3d 3s Kh Kd Kc".split(), None) == (2, 3, 3, 1, 1, 13)
+    assert best_high(["Ah", "2c", "3d", "4s", "5h", "Kd", "Kc"]) == (4, 5)
+    assert best_high(["Ah", "Ac", "Ad", "As", "5h", "Kd", "Kc"]) == (7, 14, 14, 14, 14, 13)
+    assert best_low(["Ah", "2c", "3d", "4s", "8h", "Kd", "Kc"], 8) == (0, 8, 4, 3, 2, 1)
+    assert best_low(["Ah", "2c", "3d", "4s", "9h", "Kd", "Kc"], 8) is None
+    assert best_low(["Ah", "Ac", "3d", "3s", "Kh", "Kd", "Kc"], None) == (2, 3, 3, 1, 1, 13)

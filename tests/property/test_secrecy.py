@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doorcard.rules import Event, Game, Hand, HandView, Stakes, project_event, view_for
+from doorcard.rules import Action, Event, Game, Hand, HandView, Stakes, project_event, view_for
 from doorcard.rules.events import HandStarted, StreetDealt
 from doorcard.rules.showdown import names
 from tests.property.hidden import (
@@ -64,13 +64,13 @@ def differs_before_showdown(deal: Deal, viewer: Viewer, seed: int, project: Proj
     return one != seen_course(other, viewer, upto=upto, project=project, view=view)
 
 
-def replayed_before_showdown(deal: Deal, actions: Sequence[object]) -> Hand:
+def replayed_before_showdown(deal: Deal, actions: Sequence[Action]) -> Hand:
     """Play the betting actions again; those of the showdown need not be legal any more."""
     hand = deal.start()
     for action in actions:
         if action not in hand.legal_actions():
             break
-        hand.act(action)  # type: ignore[arg-type]
+        hand.act(action)
     return hand
 
 

@@ -30,7 +30,7 @@ NOT_DECIDED: dict[Shape, str] = {
 
 
 def shape_of(case: Case) -> Shape:
-    """Return the names of the fields by which the case's kind is known, all of its fields where it is of no known kind."""
+    """Return the fields by which the case's kind is known; all of its fields where it is of no known kind."""
     given = set(case["setup"])
     known = [shape for shape in (*_DECIDERS, *NOT_DECIDED) if given.issuperset(shape)]
     return max(known, key=len, default=tuple(sorted(given)))

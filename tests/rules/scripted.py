@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from doorcard.cards import DECK, Card, parse_cards
-from doorcard.rules import PROFILES, Game, Hand, HouseRules, Stakes, Street
+from doorcard.rules import PROFILES, Game, Hand, HouseRules, Phase, Stakes, Street
 from doorcard.rules.house import BringInCard
 
 STAKES = Stakes(ante=1, bring_in=3, small_bet=10, big_bet=20)
@@ -22,6 +22,14 @@ PLAIN = {
     5: "Qs Jd 7c 6d 4h 9c 2s",
 }
 """Cards with no pair on a board: seat 1 brings in and has the best board to the end, the seats after it in turn."""
+
+
+DEEP = 1000
+
+
+def deep(seats: int) -> dict[int, int]:
+    """Return deep stacks for so many seats."""
+    return dict.fromkeys(range(1, seats + 1), DEEP)
 
 
 def to_text(action: Any) -> str:
@@ -103,6 +111,14 @@ class Script:
                 continue
             rounds = 3 if street is Street.THIRD else 1
             self.hand.deal([self._cards[seat].pop(0) for _ in range(rounds) for seat in self.hand.live_seats])
+
+
+def to_fourth(house: HouseRules, stacks: Mapping[int, int], cards: Mapping[int, str] = PLAIN) -> Script:
+    """Return a hand that everybody has called to fourth street."""
+    script = Script(house, stacks, cards=cards)
+    while script.hand.street is Street.THIRD:
+        script.play(f"{script.hand.to_act} {'bring-in' if script.hand.phase is Phase.BRING_IN else 'call'}")
+    return script
 
 
 def deck_from(*first: str) -> tuple[Card, ...]:

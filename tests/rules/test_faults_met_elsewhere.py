@@ -1,21 +1,16 @@
 """Faults that users of other programs have reported, each as a hand that must come out right here."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from doorcard.cards import DECK, parse_cards
 from doorcard.hands import best_ace_to_five, best_high
-from doorcard.rules import PROFILES, Complete, Hand, Phase, Stakes, Street, view_for
+from doorcard.rules import PROFILES, Complete, Hand, HouseRules, Phase, Stakes, Street, view_for
 from doorcard.rules.house import OddChip, Rake, ShowdownOrder
-from tests.rules.scripted import PLAIN, RAZZ, STAKES, STUD, STUD8, Script
+from tests.rules.scripted import DEEP, PLAIN, RAZZ, STAKES, STUD, STUD8, Script, deep
 from tests.strategies import shuffled
-
-DEEP = 1000
-
-
-def deep(seats: int) -> dict[int, int]:
-    return dict.fromkeys(range(1, seats + 1), DEEP)
 
 
 class TestThirdStreet:
@@ -24,7 +19,8 @@ class TestThirdStreet:
         script = Script(RAZZ, deep(2), stakes=Stakes(ante=1, bring_in=2, small_bet=4, big_bet=8))
         first, second = script.hand.to_act, 3 - (script.hand.to_act or 0)
         script.play(f"{first} bring-in", f"{second} complete", f"{first} raise", f"{second} raise", f"{first} call")
-        wagers = [(event.to, event.adds) for event in script.hand.events if hasattr(event, "adds")]
+        moved: list[Any] = [event for event in script.hand.events if hasattr(event, "adds")]
+        wagers = [(event.to, event.adds) for event in moved]
         assert wagers == [(2, 2), (4, 4), (8, 6), (12, 8), (12, 4)]
         assert sum(pot.amount for pot in script.hand.pots) == 26
 
@@ -39,7 +35,7 @@ class TestThirdStreet:
         assert any(isinstance(action, Complete) for action in script.hand.legal_actions())
 
     def test_a_short_all_in_raise_by_the_bring_in_player_does_not_reopen(self) -> None:
-        """A Winamax file logs it as a raise by less than nothing: 25.00 completed, all-in for 28.90, a raise of 3.90."""
+        """A Winamax file logs a raise by less than nothing; 25.00 was completed, and 28.90 raises it by 3.90."""
         stakes = Stakes(ante=500, bring_in=1000, small_bet=2500, big_bet=5000)
         script = Script(PROFILES["winamax-stud"], {1: 3390, 2: 90_000, 3: 90_000}, stakes=stakes)
         script.play("1 bring-in", "2 complete", "3 call", "1 raise 2890")
@@ -151,7 +147,9 @@ class TestPots:
 
     def test_a_dead_hand_takes_no_part_in_any_pot(self) -> None:
         """pokerkit 46: a hand that could win nothing was kept in, and the pots came out differently."""
-        script = Script(STUD, {1: 21, 2: DEEP, 3: DEEP}).play("1 complete", "2 raise", "3 call", "1 call", "2 bet", "3 fold")
+        script = Script(STUD, {1: 21, 2: DEEP, 3: DEEP}).play(
+            "1 complete", "2 raise", "3 call", "1 call", "2 bet", "3 fold"
+        )
         assert [pot.eligible for pot in script.hand.pots] == [(1, 2)]
 
     @pytest.mark.parametrize("rule", OddChip)
@@ -237,9 +235,9 @@ class TestShowdownAndRake:
         assert script.named("showdown-started")[0].order == (2, 3, 1)
 
     @pytest.mark.parametrize("house", [STUD, RAZZ])
-    def test_where_the_last_round_was_checked_the_best_board_shows_first(self, house: object) -> None:
+    def test_where_the_last_round_was_checked_the_best_board_shows_first(self, house: HouseRules) -> None:
         """texasholdem 25: the high board at stud, the low board at razz, for it was first to act."""
-        script = Script(replace(house, showdown=ShowdownOrder.LAST_AGGRESSOR_FINAL_STREET), deep(3))  # type: ignore[type-var]
+        script = Script(replace(house, showdown=ShowdownOrder.LAST_AGGRESSOR_FINAL_STREET), deep(3))
         script.finish()
         first = script.named("showdown-started")[0].order[0]
         assert first == script.hand.state.seats[script.hand.state.opener]

@@ -4,6 +4,7 @@ Where a public authority decides a point it is named; the others are house rules
 """
 
 from dataclasses import replace
+from typing import ClassVar
 
 import pytest
 
@@ -12,13 +13,7 @@ from doorcard.errors import InvalidSetup
 from doorcard.hands.boards import best_boards, highest_suit
 from doorcard.rules import Call, Check, Fold, Game, Hand, Muck, Phase, Street
 from doorcard.rules.house import AllInHands, BoardTie, ShortBringIn
-from tests.rules.scripted import PLAIN, RAZZ, STAKES, STUD, STUD8, Script, deck_for, deck_from
-
-DEEP = 1000
-
-
-def deep(seats: int) -> dict[int, int]:
-    return dict.fromkeys(range(1, seats + 1), DEEP)
+from tests.rules.scripted import DEEP, PLAIN, RAZZ, STAKES, STUD, STUD8, Script, deck_for, deck_from, deep
 
 
 class TestChecksAndFolds:
@@ -347,7 +342,7 @@ def stay_in(seats: int, until: Street = Street.SEVENTH) -> Hand:
 
 
 class TestShowingAllInHands:
-    CARDS = {1: "Ac As 2c 9h 5s Qd 7h", 2: "Qs Kh 4d 8c 9s Jh 3c"}
+    CARDS: ClassVar = {1: "Ac As 2c 9h 5s Qd 7h", 2: "Qs Kh 4d 8c 9s Jh 3c"}
 
     def test_at_once(self) -> None:
         """TDA 2024 rule 16: nobody can bet any more, so all hands are turned up before the next card."""

@@ -2,18 +2,20 @@
 
 import asyncio
 import json
+import logging
 import random
 import socket
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
-from doorcard.cli.serve import web_config
 from doorcard.room.room import Room
 from doorcard.room.settings import TableSettings
+from doorcard.server.app import web_config
 from tests.room.playing import table_settings
 from tests.room.virtual import MemoryStore, SeededShuffler, VirtualClock
 
@@ -26,10 +28,10 @@ class Served:
 
     def __init__(self, settings: Sequence[TableSettings], store: MemoryStore, port: int) -> None:
         self.clock, self.store, self.port = VirtualClock(), store, port
-        self.room = Room(
-            settings, store=store, clock=self.clock, shuffler=SeededShuffler(1), random=random.Random(1)
-        )
+        self.room = Room(settings, store=store, clock=self.clock, shuffler=SeededShuffler(1), random=random.Random(1))
         self.server = uvicorn.Server(web_config(self.room))
+        self.troubles: list[str] = []
+        """What was written to the log as a warning or worse."""
 
     @property
     def socket_address(self) -> str:
@@ -45,7 +47,7 @@ class Served:
     @asynccontextmanager
     async def client(self, token: str | None = None) -> AsyncIterator["Client"]:
         """Connect and say hello."""
-        async with connect(self.socket_address, max_size=None, compression=None) as line:
+        async with connect(self.socket_address, max_size=None, max_queue=None, compression=None) as line:
             client = Client(line)
             await client.hello(token)
             yield client
@@ -53,7 +55,7 @@ class Served:
     @asynccontextmanager
     async def stranger(self) -> AsyncIterator["Client"]:
         """Connect and say nothing."""
-        async with connect(self.socket_address, max_size=None, compression=None) as line:
+        async with connect(self.socket_address, max_size=None, max_queue=None, compression=None) as line:
             yield Client(line)
 
 
@@ -65,6 +67,13 @@ class Client:
         self.messages: list[dict[str, Any]] = []
         self.token = ""
         self._sent = 0
+
+    @property
+    def last_view(self) -> dict[str, Any]:
+        """The view of the newest update that was passed over."""
+        update = next(message for message in reversed(self.messages) if message["type"] == "update")
+        view: dict[str, Any] = update["view"]
+        return view
 
     async def hello(self, token: str | None = None) -> dict[str, Any]:
         welcome = await self.ask("hello", token=token)
@@ -92,8 +101,9 @@ class Client:
     async def update(self, **wanted: Any) -> dict[str, Any]:
         """Return the next update, or the next whose view has these values."""
         return await self.until(
-            lambda message: message["type"] == "update"
-            and all(message["view"][name] == value for name, value in wanted.items())
+            lambda message: (
+                message["type"] == "update" and all(message["view"][name] == value for name, value in wanted.items())
+            )
         )
 
     async def until(self, wanted: Any) -> dict[str, Any]:
@@ -107,19 +117,31 @@ class Client:
 
     async def closed(self) -> int:
         """Read on until the server closes, and return its code."""
-        async with asyncio.timeout(PATIENCE):
-            async for text in self.line:
-                self.messages.append(json.loads(text))
+        with suppress(ConnectionClosed):
+            async with asyncio.timeout(PATIENCE):
+                while True:
+                    self.messages.append(json.loads(await self.line.recv()))
         return self.line.close_code or 0
 
 
 def free_listener() -> socket.socket:
     """Return a socket that listens on a free port."""
-    listener = socket.socket()
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     listener.bind(("127.0.0.1", 0))
     listener.listen(64)
     return listener
+
+
+class NotingHandler(logging.Handler):
+    """Keeps warnings and errors."""
+
+    def __init__(self, notes: list[str]) -> None:
+        super().__init__(logging.WARNING)
+        self._notes = notes
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self._notes.append(self.format(record))
 
 
 @asynccontextmanager
@@ -130,12 +152,15 @@ async def serving(
     listener = listener or free_listener()
     served = Served(settings or [table_settings()], store or MemoryStore(), listener.getsockname()[1])
     await served.room.start()
+    noting = NotingHandler(served.troubles)
+    for name in ("uvicorn.error", "asyncio", "doorcard"):
+        logging.getLogger(name).addHandler(noting)
     task = asyncio.create_task(served.server._serve(sockets=[listener]))
-    while not served.server.started:
-        await asyncio.sleep(0.005)
     try:
         yield served
     finally:
         served.server.should_exit = True
         await task
         await served.room.stop()
+        for name in ("uvicorn.error", "asyncio", "doorcard"):
+            logging.getLogger(name).removeHandler(noting)

@@ -6,18 +6,16 @@ cards, judged by the highest of them first.
 """
 
 from bisect import bisect_left
+from collections.abc import Iterator
 from functools import cache, lru_cache
-from itertools import combinations, islice
+from itertools import accumulate, combinations, permutations
 from typing import Final
 
-from doorcard.cards import ACE, DECK, RANK_SHIFT
+from doorcard.cards import ACE, DECK, RANK_SHIFT, Card
 from doorcard.hands.tally import grouped
 from doorcard.rules.house import Game
 
 START: Final = 3
-EVERY: Final = 13
-"""The table of all starts is made from every thirteenth of the 22,100: near enough, and quick."""
-
 QUALIFIER: Final = 8
 
 
@@ -34,15 +32,28 @@ def rate_start(game: Game, tally: int) -> float:
 
 
 def standing(game: Game, rating: float) -> float:
-    """Return the part of all starting hands, 0 to 1, that promise less than the rating."""
-    ratings = _all_ratings(game)
-    return bisect_left(ratings, rating) / len(ratings)
+    """Return the part of all 22,100 starting hands, 0 to 1, that promise less than the rating."""
+    ratings, worse = _all_starts(game)
+    return worse[bisect_left(ratings, rating)] / worse[-1]
 
 
 @cache
-def _all_ratings(game: Game) -> list[float]:
-    starts = islice(combinations(DECK, START), 0, None, EVERY)
-    return sorted(rate_start(game, first.key + second.key + third.key) for first, second, third in starts)
+def _all_starts(game: Game) -> tuple[list[float], list[int]]:
+    """Return the ratings of all kinds of starts in ascending order, and how many starts are worse than each."""
+    kinds = sorted((rate_start(game, sum(card.key for card in cards)), count) for cards, count in _kinds())
+    return [rating for rating, _ in kinds], [0, *accumulate(count for _, count in kinds)]
+
+
+def _kinds() -> Iterator[tuple[tuple[Card, ...], int]]:
+    """Yield one start of each kind, ranks and whether suited, and how many there are of it."""
+    clubs, diamonds, hearts = DECK[:13], DECK[13:26], DECK[26:39]
+    for trips in zip(clubs, diamonds, hearts, strict=True):
+        yield trips, 4
+    for pair, kicker in permutations(range(13), 2):
+        yield (clubs[pair], diamonds[pair], clubs[kicker]), 24
+    for first, second, third in combinations(range(13), 3):
+        yield (clubs[first], clubs[second], clubs[third]), 4
+        yield (clubs[first], clubs[second], diamonds[third]), 60
 
 
 def _rate_stud(groups: list[tuple[int, int]], *, suited: bool) -> float:

@@ -27,21 +27,35 @@ def print_report(console: Console, report: Report) -> None:
         console.print(f"{entry['file']}, line {entry['line']}: {entry['why']}", highlight=False, markup=False)
 
 
-COLUMNS = ("hands", "in", "raised", "fifth", "showdown", "won at sd", "scooped", "sb/100", "95 %")
+COLUMNS = ("hands", "in", "raise", "5th", "shown", "won", "scoop", "sb/100", "± 95 %")
+LEGEND = (
+    "in: voluntarily in on third street; raise: completed or raised there; 5th: saw fifth street; shown: went to the"
+    " showdown; won: of these; scoop: won everything; sb/100: small bets won in 100 hands"
+)
 
 
 def print_statistics(console: Console, statistics: PlayerStatistics) -> None:
     """Print a player's figures by game, and by distance from the bring-in."""
-    table = Table("game", *COLUMNS, title=statistics.name)
+    table = _table("game", *COLUMNS)
+    table.title = statistics.name
     for game, figures in statistics.by_game.items():
         table.add_row(game.value, *_cells(figures))
     console.print(table)
-    table = Table("game", "seats after the bring-in", *COLUMNS)
+    console.print("\nBy seats clockwise from the bring-in (0 is the bring-in itself)")
+    table = _table("game", "seat", *COLUMNS)
     for (game, distance), figures in sorted(
         statistics.by_distance.items(), key=lambda entry: (entry[0][0].value, entry[0][1])
     ):
         table.add_row(game.value, str(distance), *_cells(figures))
     console.print(table)
+    console.print(LEGEND, style="dim")
+
+
+def _table(*headers: str) -> Table:
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for header in headers:
+        table.add_column(header, justify="left" if header == "game" else "right", no_wrap=True)
+    return table
 
 
 def _cells(figures: Figures) -> list[str]:
@@ -55,12 +69,12 @@ def _cells(figures: Figures) -> list[str]:
         _share(figures.won_at_showdown, figures.showdowns),
         _share(figures.scooped, figures.hands),
         f"{figures.net_per_100:+.1f}",
-        "" if margin is None else f"±{margin:.1f}",
+        "" if margin is None else f"{margin:.1f}",
     ]
 
 
 def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.0f} %" if whole else ""
+    return f"{100 * part / whole:.0f}%" if whole else ""
 
 
 def statistics_data(statistics: PlayerStatistics) -> dict[str, Any]:

@@ -15,11 +15,13 @@ from doorcard.errors import DoorcardError
 from doorcard.room.room import Room
 from doorcard.room.settings import TableSettings
 from doorcard.server.adapters import SystemClock, SystemShuffler
-from doorcard.server.app import STATIC, make_app
-from doorcard.server.wire import LONGEST_FRAME
+from doorcard.server.app import STATIC, web_config
 from doorcard.store.sql import SqlStore
 
 SQLITE = "sqlite+aiosqlite"
+
+STUCK_SECONDS = 30
+"""How long a line may take no byte before it is given up, where the system can be told; so nobody holds it for ever."""
 
 
 class CannotServe(DoorcardError):
@@ -73,10 +75,13 @@ def _listen(host: str, port: int) -> socket.socket:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listener = socket.socket(family, kind, protocol)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * STUCK_SECONDS)
         listener.bind(address)
         listener.listen(128)
-    except OSError as wrong:
-        raise CannotServe(f"cannot listen on {host} port {port}: {wrong.strerror}; choose another --port") from wrong
+    except (OSError, UnicodeError) as wrong:
+        reason = getattr(wrong, "strerror", None) or wrong
+        raise CannotServe(f"cannot listen on {host} port {port}: {reason}; choose another --port") from wrong
     return listener
 
 
@@ -90,19 +95,6 @@ async def _serve(settings: list[TableSettings], url: str, listener: socket.socke
     finally:
         await room.stop()
         await store.close()
-
-
-def web_config(room: Room) -> uvicorn.Config:
-    """Return how the pages and sockets of a room are served."""
-    return uvicorn.Config(
-        make_app(room),
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_max_size=16 * LONGEST_FRAME,
-        lifespan="off",
-        log_level="warning",
-        timeout_graceful_shutdown=3,
-    )
 
 
 class _Server(uvicorn.Server):

@@ -6,11 +6,10 @@ nor is the rake in the files of 2014.
 """
 
 import re
-from collections.abc import Callable
 from typing import Final
 
-from doorcard.cards import Card
-from doorcard.history.gathering import Gathering, Heading, read_amount, read_cards
+from doorcard.history.common_lines import AMOUNT, ante, cards_of, does, puts, puts_to
+from doorcard.history.gathering import Gathering, Heading, OfAPlayer, read_amount, read_cards
 from doorcard.history.houses import houses_of
 from doorcard.history.inferring import infer_bets
 from doorcard.history.reading import Format, Reading, Skipped, Unreadable
@@ -21,7 +20,9 @@ from doorcard.rules.stakes import Street
 HOUSES: Final = houses_of("bovada", showdown=ShowdownOrder.LAST_AGGRESSOR_FINAL_STREET)
 
 _BEGINS: Final = re.compile(r"\s*(?:Bovada|Bodog|Ignition)\S*(?: UK| Canada)? Hand #")
-_HEAD: Final = re.compile(r".*? Hand #(?P<number>\w+):?\s+(?:TBL#\S+\s+)?(?P<kind>7CARD(?:_HL| HiLo)?(?=[ ,]))?(?P<rest>.*)")
+_HEAD: Final = re.compile(
+    r".*? Hand #(?P<number>\w+):?\s+(?:TBL#\S+\s+)?(?P<kind>7CARD(?:_HL| HiLo)?(?=[ ,]))?(?P<rest>.*)"
+)
 _TIME: Final = re.compile(r"\d{4}-\d\d-\d\d[ -]\d\d?:\d\d:\d\d")
 _GAMES: Final = {"7CARD": Game.STUD, "7CARD HiLo": Game.STUD8, "7CARD_HL": Game.STUD8}
 _SEAT: Final = re.compile(r"(?P<name>Seat\+(?P<seat>\d+))(?P<hero> \[ME\])?: (?P<stack>\S+) in chips")
@@ -39,8 +40,7 @@ def _read(lines: list[str], first: int) -> Reading:
         return Skipped(first, "no seven-card stud")
     hand = Gathering(rake=0 if " Tournament " in head["rest"] else None)
     hero = None
-    for line, text in enumerate(lines[1:], start=first + 1):
-        text = text.strip()
+    for line, text in enumerate(map(str.strip, lines[1:]), start=first + 1):
         if seat := _SEAT.fullmatch(text):
             hand.sit(line, int(seat["seat"]), seat["name"], read_amount(line, seat["stack"]))
             hero = int(seat["seat"]) if seat["hero"] else hero
@@ -78,107 +78,79 @@ def _take(hand: Gathering, line: int, text: str) -> None:
         hand.total = read_amount(line, total["total"])
         hand.rake = hand.rake if total["rake"] is None else read_amount(line, total["rake"])
     elif text.startswith("Seat+") and not hand.is_over:
-        of_seat = _OF_SEAT.fullmatch(text)
-        words = _words(of_seat["words"]) if of_seat else None
-        if of_seat is None or words is None:
-            raise Unreadable(line, f"not understood: {text!r}")
-        note, match = words
-        note(hand, line, hand.seat_of(line, of_seat["name"]), match)
+        _take_of_seat(hand, line, text)
 
 
-Note = Callable[[Gathering, int, int, re.Match[str]], None]
-
-
-def _words(words: str) -> tuple[Note, re.Match[str]] | None:
-    matches = ((note, pattern.fullmatch(words)) for pattern, note in _WORDS)
-    return next(((note, match) for note, match in matches if match), None)
+def _take_of_seat(hand: Gathering, line: int, text: str) -> None:
+    of_seat = _OF_SEAT.fullmatch(text)
+    if of_seat:
+        for pattern, note in _WORDS:
+            if match := pattern.fullmatch(of_seat["words"]):
+                note(hand, line, hand.seat_of(line, of_seat["name"]), match)
+                return
+    raise Unreadable(line, f"not understood: {text!r}")
 
 
 def _deal(hand: Gathering, line: int, seat: int, match: re.Match[str]) -> None:
     """A seat's street is told by the number of its cards."""
-    cards = read_cards(line, match[1])
-    number = len(_dealt_to(hand, seat)) + len(cards)
+    cards = read_cards(line, match["cards"])
+    number = len(cards_of(hand, seat)) + len(cards)
     if number > Street.SEVENTH or (number == len(cards)) != (number == Street.THIRD):
         raise Unreadable(line, f"{len(cards)} cards for seat {seat}, which then has {number}")
     hand.street = Street(number)
     hand.dealt(line, seat, cards)
 
 
-def _dealt_to(hand: Gathering, seat: int) -> list[Card]:
-    steps = [step for step in hand.steps if isinstance(step, RecordedCards) and step.seat == seat]
-    return [card for step in steps for card in step.cards]
-
-
-def _bring_in(hand: Gathering, line: int, seat: int, match: re.Match[str]) -> None:
-    hand.did(line, seat, Did.BRING_IN, adds=read_amount(line, match[1]))
-
-
-def _call(hand: Gathering, line: int, seat: int, match: re.Match[str]) -> None:
-    hand.did(line, seat, Did.CALL, adds=read_amount(line, match[1]))
-
-
-def _wager(hand: Gathering, line: int, seat: int, match: re.Match[str]) -> None:
-    hand.did(line, seat, Did.WAGER, to=read_amount(line, match[1]))
-
-
 def _all_in(hand: Gathering, line: int, seat: int, match: re.Match[str]) -> None:
     """An all-in before the cards is a short ante."""
-    if any(isinstance(step, RecordedCards) for step in hand.steps):
-        hand.did(line, seat, Did.ALL_IN, adds=read_amount(line, match[1]))
-    else:
-        hand.ante(line, seat, read_amount(line, match[1]))
+    dealt = any(isinstance(step, RecordedCards) for step in hand.steps)
+    note = puts(Did.ALL_IN) if dealt else ante
+    note(hand, line, seat, match)
 
 
 def _show(hand: Gathering, line: int, seat: int, match: re.Match[str]) -> None:
     """Only the five cards that count are told: the best high, and after it the best low."""
-    dealt = _dealt_to(hand, seat)
-    strange = [card for card in read_cards(line, match[1]) if card not in dealt]
+    dealt = cards_of(hand, seat)
+    strange = [card for card in read_cards(line, match["cards"]) if card not in dealt]
     if strange:
         raise Unreadable(line, f"seat {seat} shows the {strange[0].text}, which it was not dealt")
     hand.shows(line, seat, dealt)
 
 
-_AMOUNT: Final = r"(?:\(timeout\))? (\$?[\d.,]+)"
-_WORDS: Final[tuple[tuple[re.Pattern[str], Note], ...]] = tuple(
-    (re.compile(pattern), note)
-    for pattern, note in (
-        (
-            rf"Ante chip{_AMOUNT}",
-            lambda hand, line, seat, match: hand.ante(line, seat, read_amount(line, match[1])),
-        ),
-        (rf"(?:Bring_in chip|Big blind/Bring in|Bring in){_AMOUNT}", _bring_in),
-        (r"Folds?\b.*", lambda hand, line, seat, _match: hand.did(line, seat, Did.FOLD)),
-        (r"Checks?\b.*", lambda hand, line, seat, _match: hand.did(line, seat, Did.CHECK)),
-        (rf"Calls?{_AMOUNT}", _call),
-        (rf"(?:D |Double )?[Bb]ets{_AMOUNT}", _wager),
-        (rf"(?:Raises|raises|All-in\(raise(?:-timeout)?\)){_AMOUNT}", _wager),
-        (rf"Raises(?:\(timeout\))? \S+ to{_AMOUNT}", _wager),
-        (rf"All-in{_AMOUNT}", _all_in),
-        (r"Card dealt to a spot \[(.*)\]", _deal),
-        (
-            r"Return uncalled portion of bet (\S+)",
-            lambda hand, line, seat, match: hand.gets_back(line, seat, read_amount(line, match[1])),
-        ),
-        (r"Showdown \[(.*)\].*", _show),
-        (
-            r"(?:Does not show|Mucks) \[(.*)\].*",
-            lambda hand, line, seat, match: hand.mucks(line, seat, read_cards(line, match[1])),
-        ),
-        (
-            r"Hand [Rr]esult (\S+)",
-            lambda hand, line, seat, match: hand.wins(line, seat, read_amount(line, match[1]), pot=_MAIN),
-        ),
-        (
-            r"Hand [Rr]esult-Side [Pp]ot (\S+)",
-            lambda hand, line, seat, match: hand.wins(line, seat, read_amount(line, match[1]), pot=_SIDE),
-        ),
-        (
-            r"(?:Table|Seat|Stand|Sit|Re-?join|Ranking|Leave|Enter|BOUNTY|Prize)\b.*",
-            lambda hand, line, seat, match: None,
-        ),
-    )
+def _muck(hand: Gathering, line: int, seat: int, match: re.Match[str]) -> None:
+    hand.mucks(line, seat, read_cards(line, match["cards"]) if match["cards"] else ())
+
+
+def _return(hand: Gathering, line: int, seat: int, match: re.Match[str]) -> None:
+    hand.gets_back(line, seat, read_amount(line, match["amount"]))
+
+
+def _win(hand: Gathering, line: int, seat: int, match: re.Match[str]) -> None:
+    hand.wins(line, seat, read_amount(line, match["amount"]), pot=_SIDE if match["side"] else _MAIN)
+
+
+def _pass_over(_hand: Gathering, _line: int, _seat: int, _match: re.Match[str]) -> None:
+    """Who comes, goes, sits out or is ranked does nothing to the hand."""
+
+
+_LATE: Final = r"(?:\(timeout\))?"
+_WORDS: Final[tuple[tuple[re.Pattern[str], OfAPlayer], ...]] = (
+    (re.compile(rf"Ante chip{_LATE} {AMOUNT}"), ante),
+    (re.compile(rf"(?:Bring_in chip|Big blind/Bring in|Bring in){_LATE} {AMOUNT}"), puts(Did.BRING_IN)),
+    (re.compile(r"Folds?\b.*"), does(Did.FOLD)),
+    (re.compile(r"Checks?\b.*"), does(Did.CHECK)),
+    (re.compile(rf"Calls?{_LATE} {AMOUNT}"), puts(Did.CALL)),
+    (re.compile(rf"(?:D b|Double b|B|b)ets{_LATE} {AMOUNT}"), puts_to(Did.WAGER)),
+    (re.compile(rf"[Rr]aises{_LATE} (?:\S+ to )?{AMOUNT}"), puts_to(Did.WAGER)),
+    (re.compile(rf"All-in\(raise(?:-timeout)?\) (?:\S+ to )?{AMOUNT}"), puts_to(Did.WAGER)),
+    (re.compile(rf"All-in{_LATE} {AMOUNT}"), _all_in),
+    (re.compile(r"Card dealt to a spot \[(?P<cards>.*)\]"), _deal),
+    (re.compile(rf"Return uncalled portion of bet {AMOUNT}"), _return),
+    (re.compile(r"Showdown \[(?P<cards>.*)\].*"), _show),
+    (re.compile(r"(?:Does not show|Mucks)(?: \[(?P<cards>.*)\])?.*"), _muck),
+    (re.compile(rf"Hand [Rr]esult(?P<side>-Side [Pp]ot)? {AMOUNT}"), _win),
+    (re.compile(r"(?:Table|Seat|Stand|Sit|Re-?join|Ranking|Leave|Enter|BOUNTY|Prize)\b.*"), _pass_over),
 )
-"""What is told of a seat, and what is done with it; who comes, goes, sits out or is ranked is passed over."""
 
 
 FORMAT: Final = Format(

@@ -31,7 +31,7 @@ def dealt(hand: Gathering, line: int, match: re.Match[str]) -> None:
         raise Unreadable(line, f"no cards are dealt in {match[0]!r}")
     if hand.street is Street.THIRD:
         brackets = [tuple([card for cards in brackets for card in cards])]
-    _check_earlier(line, cards_of(hand, seat), [card for cards in brackets[:-1] for card in cards])
+    check_earlier(line, cards_of(hand, seat), [card for cards in brackets[:-1] for card in cards])
     hand.dealt(line, seat, brackets[-1])
 
 
@@ -40,8 +40,8 @@ def cards_of(hand: Gathering, seat: int) -> list[Card]:
     return [card for step in hand.steps if isinstance(step, RecordedCards) and step.seat == seat for card in step.cards]
 
 
-def _check_earlier(line: int, before: Sequence[Card], told: Sequence[Card]) -> None:
-    """A player's earlier cards are told again, all or only the up cards."""
+def check_earlier(line: int, before: Sequence[Card], told: Sequence[Card]) -> None:
+    """Raise Unreadable where a player's earlier cards, all or only the up cards, are told otherwise than before."""
     same = before[len(before) - len(told) :] if len(told) <= len(before) else ()
     if len(same) != len(told) or any(UNKNOWN not in (a, b) and a is not b for a, b in zip(same, told, strict=True)):
         raise Unreadable(line, f"the cards before were {before}, and are told here as {list(told)}")
@@ -134,3 +134,8 @@ def next_left_of(seats: Sequence[int]) -> int | None:
     clockwise = sorted(seats)
     turn = clockwise.index(seats[0]) if seats else 0
     return seats[-1] if seats and list(seats) == clockwise[turn:] + clockwise[:turn] else None
+
+
+def written(pattern: str) -> re.Pattern[str]:
+    """Return the pattern of a line, in capitals or not."""
+    return re.compile(pattern, re.IGNORECASE)

@@ -98,7 +98,10 @@ def _sit(hand: Gathering, line: int, match: re.Match[str]) -> None:
 
 
 def _deal_street(hand: Gathering, line: int, match: re.Match[str]) -> None:
-    hand.street = _STREETS[match[1].lower()]
+    name = match[1].lower()
+    if name not in _STREETS:
+        raise Unreadable(line, f"{match[1]} is no street of stud")
+    hand.street = _STREETS[name]
     if match[2]:
         hand.community(line, read_cards(line, match[2]))
 
@@ -137,7 +140,7 @@ def _win(hand: Gathering, line: int, seat: int, match: re.Match[str]) -> None:
 
 _LINES: Final = Lines(
     table=(
-        (re.compile(r"Seat (\d+): (.+?) \((?:[^\d()]*)(\d[\d.,]*)[^\d()]*\)"), _sit),
+        (re.compile(r"Seat (\d+): (.+?) \((?:[^\d()]*)(\d[\d.,]*)[^\d()]*\)(?: (?:is )?sitting out)?"), _sit),
         (re.compile(r"\*+ dealing (\w+ \w+|\w+) \*+\s*(?:\[\s*(.+?)\s*\]\.?)?", re.IGNORECASE), _deal_street),
         (re.compile(r"Dealt to (.+) \[\s*(.+?)\s*\]\.?"), _deal_cards),
     ),

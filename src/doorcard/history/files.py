@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from doorcard.history.reading import Unreadable
+from doorcard.history.reading import UnknownFormat, Unreadable
 
 SAMPLE: Final = 4096
 """Bytes from which a file's encoding is told."""
@@ -43,7 +43,7 @@ def _encoding(sample: bytes) -> str:
             return encoding
     controls = sum(byte < 0x20 and byte not in _BLANKS for byte in text)
     if controls * _TOO_MANY_CONTROLS > len(text):
-        raise Unreadable(1, "this is no text: the file holds other bytes")
+        raise UnknownFormat(1, "this is no text: the file holds other bytes")
     return "utf-8"
 
 

@@ -5,7 +5,22 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from doorcard.history import absolute, acr, fulltilt, stars, winamax, winning
+from doorcard.history import (
+    absolute,
+    acr,
+    bovada,
+    everleaf,
+    fulltilt,
+    ipoker,
+    kingsclub,
+    merge,
+    ongame,
+    party,
+    phh,
+    stars,
+    winamax,
+    winning,
+)
 from doorcard.history.files import open_text
 from doorcard.history.reading import Format, Reading, UnknownFormat, Unreadable, read_hands
 
@@ -16,6 +31,14 @@ FORMATS: Final[tuple[Format, ...]] = (
     winning.FORMAT,
     acr.FORMAT,
     absolute.FORMAT,
+    party.FORMAT,
+    everleaf.FORMAT,
+    kingsclub.FORMAT,
+    phh.FORMAT,
+    ipoker.FORMAT,
+    merge.FORMAT,
+    bovada.FORMAT,
+    ongame.FORMAT,
 )
 """The formats that are read; the first that recognises a file reads it."""
 

@@ -24,6 +24,7 @@ from doorcard.history.common_lines import (
     returned,
     shows,
     sits,
+    written,
 )
 from doorcard.history.gathering import Gathering, Heading, Lines, pass_over, read_amount, read_cards
 from doorcard.history.houses import houses_of
@@ -44,14 +45,14 @@ HOUSES: Final = houses_of(
     all_in_hands=AllInHands.AT_ONCE,
 )
 
-_HEADER: Final = re.compile(r"\ufeff?\s*Full ?Tilt ?Poker(?:\.\w+)? Game #(?P<number>\d+): (?P<rest>.*)", re.I)
+_HEADER: Final = written(r"\ufeff?\s*Full ?Tilt ?Poker(?:\.\w+)? Game #(?P<number>\d+): (?P<rest>.*)")
 _HEADING: Final = re.compile(
     r"(?P<where>.*) - \D?(?P<small>[\d.,]+)/\D?(?P<big>[\d.,]+)(?: Ante \D?(?P<ante>[\d.,]+))?"
     r" - (?P<limit>No Limit|Pot Limit|Limit) (?P<game>.+?) - (?P<time>.+)",
     re.IGNORECASE,
 )
 _GAMES: Final = {"stud hi": Game.STUD, "stud h/l": Game.STUD8, "razz": Game.RAZZ}
-_TOURNAMENT: Final = re.compile(r"\(\d+\),? Table ", re.I)
+_TOURNAMENT: Final = written(r"\(\d+\),? Table ")
 _POT: Final = r"(?:(?:high|low) )?(?P<pot>(?:main |side )?pot(?: ?#?\d+)?)"
 
 
@@ -72,34 +73,34 @@ def _mucked(hand: Gathering, line: int, match: re.Match[str]) -> None:
 _LINES: Final = Lines(
     table=(
         (_HEADER, pass_over),
-        (re.compile(rf"Seat (?P<seat>\d+): (?P<name>.+) \({AMOUNT}\)(?:, is sitting out)?"), sits),
-        (re.compile(r"\*\*\* 3RD STREET \*\*\*.*", re.I), begins_street(Street.THIRD)),
-        (re.compile(r"\*\*\* 4TH STREET \*\*\*.*", re.I), begins_street(Street.FOURTH)),
-        (re.compile(r"\*\*\* 5TH STREET \*\*\*.*", re.I), begins_street(Street.FIFTH)),
-        (re.compile(r"\*\*\* 6TH STREET \*\*\*.*", re.I), begins_street(Street.SIXTH)),
-        (re.compile(r"\*\*\* 7TH STREET \*\*\*(?: \[(?P<cards>[^\]]*)\])?.*", re.I), begins_street(Street.SEVENTH)),
-        (re.compile(r"\*\*\* SHOW ?DOWN \*\*\*", re.I), pass_over),
-        (re.compile(r"\*\*\* SUMMARY \*\*\*", re.I), over),
+        (written(rf"Seat (?P<seat>\d+): (?P<name>.+) \({AMOUNT}\)(?:, is sitting out)?"), sits),
+        (written(r"\*\*\* 3RD STREET \*\*\*.*"), begins_street(Street.THIRD)),
+        (written(r"\*\*\* 4TH STREET \*\*\*.*"), begins_street(Street.FOURTH)),
+        (written(r"\*\*\* 5TH STREET \*\*\*.*"), begins_street(Street.FIFTH)),
+        (written(r"\*\*\* 6TH STREET \*\*\*.*"), begins_street(Street.SIXTH)),
+        (written(r"\*\*\* 7TH STREET \*\*\*(?: \[(?P<cards>[^\]]*)\])?.*"), begins_street(Street.SEVENTH)),
+        (written(r"\*\*\* SHOW ?DOWN \*\*\*"), pass_over),
+        (written(r"\*\*\* SUMMARY \*\*\*"), over),
         (DEALT, dealt),
-        (re.compile(rf"Uncalled bet of {AMOUNT} returned to (?P<name>.+)"), returned),
-        (re.compile(rf"Total pot {AMOUNT}(?: \[?Main pot .*)? \| Rake (?P<rake>\S+)"), _summary_pot),
-        (re.compile(r"Seat \d+: (?P<who>.+) mucked \[(?P<cards>[^\]]*)\].*"), _mucked),
-        (re.compile(r"Seat \d+: .*"), pass_over),
-        (re.compile(r"[^*]+: .*"), pass_over),
+        (written(rf"Uncalled bet of {AMOUNT} returned to (?P<name>.+)"), returned),
+        (written(rf"Total pot {AMOUNT}(?: \[?Main pot .*)? \| Rake (?P<rake>\S+)"), _summary_pot),
+        (written(r"Seat \d+: (?P<who>.+) mucked \[(?P<cards>[^\]]*)\].*"), _mucked),
+        (written(r"Seat \d+: .*"), pass_over),
+        (written(r"[^*]+: .*"), pass_over),
     ),
     player=(
-        (re.compile(r":.*"), pass_over),
-        (re.compile(rf" antes {AMOUNT}{ALL_IN}"), ante),
-        (re.compile(rf" brings in for {AMOUNT}{ALL_IN}"), puts_to(Did.BRING_IN)),
-        (re.compile(r" folds"), does(Did.FOLD)),
-        (re.compile(r" checks"), does(Did.CHECK)),
-        (re.compile(rf" calls {AMOUNT}{ALL_IN}"), puts(Did.CALL)),
-        (re.compile(rf" bets {AMOUNT}{ALL_IN}"), puts_to(Did.WAGER)),
-        (re.compile(rf" (?:completes it|completes|raises) to {AMOUNT}{ALL_IN}"), puts_to(Did.WAGER)),
-        (re.compile(r" shows \[(?P<cards>[^\]]*)\].*"), shows),
-        (re.compile(r" mucks"), mucks),
-        (re.compile(rf" (?:wins|ties for) the {_POT} \({AMOUNT}\).*"), _wins),
-        (re.compile(r" wins .*(?:tournament|bounty|place|seat).*", re.I), pass_over),
+        (written(r":.*"), pass_over),
+        (written(rf" antes {AMOUNT}{ALL_IN}"), ante),
+        (written(rf" brings in for {AMOUNT}{ALL_IN}"), puts_to(Did.BRING_IN)),
+        (written(r" folds"), does(Did.FOLD)),
+        (written(r" checks"), does(Did.CHECK)),
+        (written(rf" calls {AMOUNT}{ALL_IN}"), puts(Did.CALL)),
+        (written(rf" bets {AMOUNT}{ALL_IN}"), puts_to(Did.WAGER)),
+        (written(rf" (?:completes it|completes|raises) to {AMOUNT}{ALL_IN}"), puts_to(Did.WAGER)),
+        (written(r" shows \[(?P<cards>[^\]]*)\].*"), shows),
+        (written(r" mucks"), mucks),
+        (written(rf" (?:wins|ties for) the {_POT} \({AMOUNT}\).*"), _wins),
+        (written(r" wins .*(?:tournament|bounty|place|seat).*"), pass_over),
     ),
 )
 
@@ -149,7 +150,7 @@ def _heading(text: str, line: int) -> Heading | Skipped:
 
 FORMAT: Final = Format(
     name=ROOM,
-    recognises=lambda text: re.search(rf"^{_HEADER.pattern}", text, re.I | re.M) is not None,
+    recognises=lambda text: re.search(rf"^{_HEADER.pattern}", text, re.IGNORECASE | re.MULTILINE) is not None,
     begins=lambda line: _HEADER.match(line) is not None,
     read=_read,
 )

@@ -152,6 +152,7 @@ class Gathering:
         """Return the hand of these steps; raises Unreadable where nobody wins it by its last line."""
         if not any(isinstance(step, RecordedWin) for step in self.steps):
             raise Unreadable(last_line, "the hand is cut off: nobody has won it")
+        dealt = self.dealt_in()
         return HandRecord(
             room=heading.room,
             number=heading.number,
@@ -159,7 +160,7 @@ class Gathering:
             house=heading.house,
             stakes=self._stakes(heading),
             tournament=heading.tournament,
-            seats=self.dealt_in(),
+            seats=dealt,
             hero=self.hero,
             steps=tuple(self.steps),
             rake=self.rake,
@@ -167,7 +168,9 @@ class Gathering:
             button=self.button,
             total=self.total,
             pots=tuple([self.won[pot] for pot in sorted(self.won)]) if len(self.won) > 1 else (),
-            final_stacks=tuple(self.final_stacks.items()),
+            final_stacks=tuple(
+                (seat.seat, self.final_stacks[seat.seat]) for seat in dealt if seat.seat in self.final_stacks
+            ),
             first_line=heading.line,
         )
 
@@ -189,17 +192,19 @@ class Gathering:
         return max((step.amount or 0 for step in self.steps if isinstance(step, RecordedAnte)), default=0)
 
     def bring_in(self) -> int | None:
-        """Return the bring-in, which others paid where it was posted short; None where the low card completed."""
-        posted = None
+        """Return the bring-in, which others paid where it was an all-in for less; None where the low card completed."""
+        posted = all_in = None
         for step in self.steps:
             if isinstance(step, RecordedAction) and step.street is Street.THIRD:
                 amount = (step.adds if step.to is None else step.to) or 0
                 if step.did is Did.BRING_IN:
                     posted = amount
+                elif step.did is Did.ALL_IN and posted is None and all_in is None:
+                    all_in = amount
                 elif step.did in (Did.WAGER, Did.ALL_IN):
                     break
-                elif posted is not None:
-                    posted = max(posted, amount)
+                elif posted is not None or (all_in is not None and amount > all_in):
+                    posted = max(posted or 0, amount)
         return posted
 
     def dealt_in(self) -> tuple[RecordedSeat, ...]:

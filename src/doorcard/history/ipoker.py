@@ -60,14 +60,18 @@ def _record(header: str, stud: re.Match[str], game: Element) -> HandRecord:
     for number, of_round in _rounds(game):
         _play_round(gathering, number, of_round)
     _win(gathering, game)
-    hero = gathering.seats.get((_NICKNAME.findall(header) or [""])[-1])
-    gathering.hero = hero and hero.seat
+    gathering.hero = _hero(header, gathering)
     heading = _heading(gathering, stud, game, tournament=tournament)
     return gathering.record(heading, TELLING, last_line=game.end)
 
 
+def _hero(header: str, gathering: Gathering) -> int | None:
+    names = [name for name in _NICKNAME.findall(header) if name in gathering.seats]
+    return gathering.seats[names[-1]].seat if names else None
+
+
 def _heading(gathering: Gathering, stud: re.Match[str], game: Element, *, tournament: bool) -> Heading:
-    time = next(game.find("startdate"), None)
+    time = next((element.text.strip() for element in game.find("startdate")), None)
     if tournament or stud["small"] is None:
         small, big = infer_bets(gathering, _usual_small_bet)
     else:
@@ -76,7 +80,7 @@ def _heading(gathering: Gathering, stud: re.Match[str], game: Element, *, tourna
         line=game.line,
         room="iPoker",
         number=game.get("gamecode"),
-        time=time and time.text.strip(),
+        time=time,
         house=HOUSES[Game.STUD8 if stud["low"] else Game.STUD],
         small_bet=small,
         big_bet=big,
@@ -176,7 +180,7 @@ def _usual_small_bet(ante: int, bring_in: int | None) -> int:
 
 FORMAT: Final = Format(
     name="iPoker",
-    recognises=lambda text: "<session " in text and "sessioncode=" in text or _BEGINS.search(text) is not None,
+    recognises=lambda text: ("<session " in text and "sessioncode=" in text) or _BEGINS.search(text) is not None,
     begins=lambda line: _BEGINS.search(line) is not None,
     read=_read,
     heads=lambda line: _HEADS.search(line) is not None,

@@ -28,9 +28,7 @@ _ALL_IN: Final = r"(?:,? and is all.in)?"
 
 # A completion close to the bring-in is not what raises are counted from. At 44/88 with 33.16 to bring in: 44, 77.16,
 # 121.16; at 500/1000 with 125: all-in for 225, then a raise to 625.
-_HOUSES: Final = houses_of(
-    "kingsclub", showdown=ShowdownOrder.LAST_AGGRESSOR_FINAL_STREET, raises_from_bring_in=True
-)
+_HOUSES: Final = houses_of("kingsclub", showdown=ShowdownOrder.LAST_AGGRESSOR_FINAL_STREET, raises_from_bring_in=True)
 _STREETS: Final = ("3RD", "4TH", "5TH", "6TH", "7TH")
 _DID: Final = {
     "bets": Did.WAGER,
@@ -76,12 +74,12 @@ def _heading(lines: list[str], first: int, head: re.Match[str], game: Game) -> H
     )
 
 
-def _sit(hand: Gathering, line: int, match: re.Match[str]) -> None:
-    hand.sit(line, int(match[1]), match[2], read_amount(line, match[3]))
-
-
-def _end_with(hand: Gathering, line: int, match: re.Match[str]) -> None:
-    hand.final_stacks[hand.seat_of(line, match[2])] = read_amount(line, match[3])
+def _sit_or_end(hand: Gathering, line: int, match: re.Match[str]) -> None:
+    """Seats are told before the hand, and again after it with the chips they have then."""
+    if match[2] in hand.seats:
+        hand.final_stacks[hand.seat_of(line, match[2])] = read_amount(line, match[3])
+    else:
+        hand.sit(line, int(match[1]), match[2], read_amount(line, match[3]))
 
 
 def _deal_street(hand: Gathering, line: int, match: re.Match[str]) -> None:
@@ -136,8 +134,7 @@ def _return(hand: Gathering, line: int, match: re.Match[str]) -> None:
 
 _LINES: Final = Lines(
     table=(
-        (re.compile(rf"Seat (\d+): (.+) \({_AMOUNT}\)"), _sit),
-        (re.compile(rf"Seat (\d+): (.+) \({_AMOUNT}\) [+-]?[\d.,]+"), _end_with),
+        (re.compile(rf"Seat (\d+): (.+) \({_AMOUNT}\)(?: [+-]?[\d.,]+| (?:is )?sitting out)?"), _sit_or_end),
         (re.compile(r"\*\*\* (3RD|4TH|5TH|6TH|7TH) STREET \*\*\*\s*(?:\[(.+)\])?"), _deal_street),
         (re.compile(r"Dealt to (.+): (?:\[.*\] )?\[(.+)\]"), _deal_cards),
         (re.compile(rf"Uncalled bet \({_AMOUNT}\) returned to (.+)"), _return),

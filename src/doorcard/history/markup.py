@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from io import BytesIO
 from typing import Final, NoReturn
 from xml.parsers import expat
 
@@ -11,9 +12,9 @@ GAME_BEGINS: Final = "<game "
 GAME_ENDS: Final = "</game>"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Element:
-    """An element with its attributes, its own text and what is in it; ``line`` and ``end`` are where it begins and ends."""
+    """An element with its attributes, its own text and what is in it; it goes from ``line`` to ``end``."""
 
     tag: str
     line: int
@@ -82,7 +83,7 @@ def _parse(text: str, first_line: int) -> Element:
     parser.CharacterDataHandler = text_of
     parser.StartDoctypeDeclHandler = refuse
     try:
-        parser.Parse(text.encode(errors="replace"), True)
+        parser.ParseFile(BytesIO(text.encode(errors="replace")))
     except expat.ExpatError as wrong:
         raise Unreadable(first_line + wrong.lineno - 1, f"not well-formed: {expat.ErrorString(wrong.code)}") from wrong
     return root.children[0]

@@ -50,7 +50,7 @@ _NOTHING_DONE: Final = ("CHAT", *_GOES)
 _ANTES: Final = ("ANTE", "ALL_IN")
 _ENDS: Final = ("SHOW", "MUCK")
 _ENDS_OF_CARDS: Final = {"SHOWN": "SHOW", "MUCKED": "MUCK"}
-_WITHOUT_AMOUNT: Final = {"FOLD": Did.FOLD, "CHECK": Did.CHECK}
+_WITHOUT_AMOUNT: Final = {"FOLD": Did.FOLD, "SIT_OUT": Did.FOLD, "CHECK": Did.CHECK}
 _ADDED: Final = {"BRING_IN": Did.BRING_IN, "CALL": Did.CALL, "ALL_IN": Did.ALL_IN}
 _TOTALS: Final = ("BET", "COMPLETE", "RAISE")
 _UNKNOWN: Final = {"null": "x", "": "x"}
@@ -79,9 +79,9 @@ def _game(kind: str, element: Element) -> Game | None:
 def _record(game: Game, element: Element, limits: re.Match[str] | None, *, tournament: bool) -> HandRecord:
     gathering = Gathering(rake=0 if tournament else None)
     _sit(gathering, element, tournament=tournament)
-    last_seen = _last_seen(element)
+    given_up = _given_up(element)
     for of_round in element.find("round"):
-        _play_round(gathering, of_round, last_seen)
+        _play_round(gathering, of_round, given_up)
     gathering.hero = _hero(element)
     returns_told = any(isinstance(step, RecordedReturn) for step in gathering.steps)
     telling = Telling(returns=returns_told, wins_include_returns=not returns_told)
@@ -133,11 +133,19 @@ def _seat(element: Element, name: str) -> int:
     return int(text) + 1
 
 
+def _player(gathering: Gathering, element: Element) -> int:
+    """Return the seat of the player of an event, of cards or of a win; raises Unreadable for one not dealt in."""
+    seat = _seat(element, "player")
+    if seat not in [player.seat for player in gathering.seats.values()]:
+        raise Unreadable(element.line, f"player {element.get('player')} is not dealt in")
+    return seat
+
+
 def _hero(element: Element) -> int | None:
     return next((_seat(cards, "player") for cards in element.find("cards") if cards.get("type") == "HOLE"), None)
 
 
-def _play_round(gathering: Gathering, of_round: Element, last_seen: dict[int, int]) -> None:
+def _play_round(gathering: Gathering, of_round: Element, given_up: set[Element]) -> None:
     """Note a round's cards, then what was done, then what was won."""
     name = of_round.get("id")
     if name in _STREETS:
@@ -153,7 +161,7 @@ def _play_round(gathering: Gathering, of_round: Element, last_seen: dict[int, in
         elif name == "BLINDS":
             _post(gathering, event)
         else:
-            _act(gathering, event, last_seen)
+            _act(gathering, event, given_up)
     for winner in of_round.find("winner"):
         _win(gathering, winner)
 
@@ -166,16 +174,16 @@ def _lay(gathering: Gathering, element: Element, ends: dict[tuple[str, int], tup
     if kind == "COMMUNITY":
         gathering.community(line, cards)
     elif kind in _ENDS_OF_CARDS:
-        ends[_ENDS_OF_CARDS[kind], _seat(element, "player")] = cards
+        ends[_ENDS_OF_CARDS[kind], _player(gathering, element)] = cards
     elif kind not in ("HOLE", "DRAW_DRAWN_CARDS") or len(cards) > gathering.street:
         raise Unreadable(line, f"{len(cards)} cards of the kind {kind!r} on {gathering.street.name.lower()} street")
     elif len(cards) == gathering.street:
         new = cards if gathering.street is Street.THIRD else cards[-1:]
-        gathering.dealt(line, _seat(element, "player"), new)
+        gathering.dealt(line, _player(gathering, element), new)
 
 
 def _show_or_muck(gathering: Gathering, event: Element, ends: dict[tuple[str, int], tuple[Card, ...]]) -> None:
-    kind, seat = event.get("type"), _seat(event, "player")
+    kind, seat = event.get("type"), _player(gathering, event)
     note = gathering.shows if kind == "SHOW" else gathering.mucks
     note(event.line, seat, ends.get((kind, seat), ()))
 
@@ -183,21 +191,19 @@ def _show_or_muck(gathering: Gathering, event: Element, ends: dict[tuple[str, in
 def _post(gathering: Gathering, event: Element) -> None:
     kind = event.get("type")
     if kind in _ANTES:
-        gathering.ante(event.line, _seat(event, "player"), _amount(event))
+        gathering.ante(event.line, _player(gathering, event), _amount(event))
     elif kind not in _NOTHING_DONE and kind != "SIT_OUT":
         raise Unreadable(event.line, f"no ante is {kind!r}")
 
 
-def _act(gathering: Gathering, event: Element, last_seen: dict[int, int]) -> None:
+def _act(gathering: Gathering, event: Element, given_up: set[Element]) -> None:
+    """Note what is done; who gives up his hand has folded."""
     line, kind = event.line, event.get("type")
-    if kind in _NOTHING_DONE:
+    if kind in _NOTHING_DONE or (kind == "SIT_OUT" and event not in given_up):
         return
-    seat = _seat(event, "player")
+    seat = _player(gathering, event)
     if kind in _WITHOUT_AMOUNT:
         gathering.did(line, seat, _WITHOUT_AMOUNT[kind])
-    elif kind == "SIT_OUT":
-        if last_seen[seat] == line:
-            gathering.did(line, seat, Did.FOLD)
     elif kind in _TOTALS:
         gathering.did(line, seat, Did.WAGER, to=_amount(event))
     elif kind not in _ADDED:
@@ -207,7 +213,7 @@ def _act(gathering: Gathering, event: Element, last_seen: dict[int, int]) -> Non
 
 
 def _win(gathering: Gathering, winner: Element) -> None:
-    seat, amount = _seat(winner, "player"), _amount(winner)
+    seat, amount = _player(gathering, winner), _amount(winner)
     if winner.attributes.get("uncalled") == "true":
         gathering.gets_back(winner.line, seat, amount)
     else:
@@ -218,15 +224,15 @@ def _amount(element: Element) -> int:
     return read_amount(element.line, element.get("amount"))
 
 
-def _last_seen(element: Element) -> dict[int, int]:
-    """Return the line of the last thing that each seat does, shows or wins: one that then sits out gives up its hand."""
-    seen: dict[int, int] = {}
-    for tag in ("event", "winner"):
-        for of_seat in element.find(tag):
-            if "player" in of_seat.attributes and of_seat.attributes.get("type") not in _GOES:
-                seat = _seat(of_seat, "player")
-                seen[seat] = max(seen.get(seat, 0), of_seat.line)
-    return seen
+def _given_up(element: Element) -> set[Element]:
+    """Return where players sit out who have not folded and do, show and win nothing more: these hands are given up."""
+    last: dict[int, Element] = {}
+    for of_seat in (*element.find("event"), *element.find("winner")):
+        if "player" in of_seat.attributes and of_seat.attributes.get("type") not in _GOES:
+            seat = _seat(of_seat, "player")
+            if seat not in last or last[seat].attributes.get("type") != "FOLD":
+                last[seat] = of_seat
+    return {of_seat for of_seat in last.values() if of_seat.attributes.get("type") == "SIT_OUT"}
 
 
 def _usual_small_bet(ante: int, bring_in: int | None) -> int:

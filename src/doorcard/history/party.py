@@ -30,6 +30,8 @@ _AMOUNT: Final = r"\s*[\[(]\s*(.+?)\s*[\])]\.?"
 _HOUSES: Final = houses_of("partypoker", showdown=ShowdownOrder.LAST_AGGRESSOR_FINAL_STREET)
 _TELLING: Final = Telling(returns=False, wins_include_returns=True)
 _STREETS: Final = {
+    "": Street.THIRD,
+    "down": Street.THIRD,
     "fourth": Street.FOURTH,
     "fifth": Street.FIFTH,
     "sixth": Street.SIXTH,
@@ -100,7 +102,10 @@ def _sit(hand: Gathering, line: int, match: re.Match[str]) -> None:
 
 
 def _deal_street(hand: Gathering, line: int, match: re.Match[str]) -> None:
-    hand.street = _STREETS.get((match[1] or "").lower(), Street.THIRD)
+    name = (match[1] or "").lower()
+    if name not in _STREETS:
+        raise Unreadable(line, f"{match[1]} is no street of stud")
+    hand.street = _STREETS[name]
     if match[2]:
         hand.community(line, read_cards(line, match[2]))
 
@@ -138,7 +143,7 @@ def _name_of_low(_hand: Gathering, _line: int, _seat: int, _match: re.Match[str]
 
 _LINES: Final = Lines(
     table=(
-        (re.compile(r"[Ss]eat (\d+): (.+) \(\s*(.+?)\s*\)"), _sit),
+        (re.compile(r"[Ss]eat (\d+): (.+) \(\s*(.+?)\s*\)(?: (?:is )?sitting out)?"), _sit),
         (re.compile(r"\*\* Dealing(?: (\w+))?(?: \w+)* \*\*\s*(?:\[(.+)\])?", re.IGNORECASE), _deal_street),
         (re.compile(r"Dealt to (.+) \[\s*(.+?)\s*\]"), _deal_cards),
         (re.compile(r"\*\* Summary \*\*"), pass_over),

@@ -10,6 +10,8 @@ from doorcard.history.record import HandRecord
 
 HEADER_LINES: Final = 100
 """No header is longer: of more lines the last ones count."""
+LONGEST_HAND: Final = 10_000
+"""Lines that are kept of a hand; whatever follows them is no hand, however long the file."""
 
 
 class Unreadable(DoorcardError):
@@ -80,7 +82,7 @@ def _cut(form: Format, lines: Iterator[str]) -> Iterator[tuple[int, list[str]]]:
             first = number
         elif heads:
             header.append(line.rstrip("\r\n"))
-        if begins or block:
+        if begins or 0 < len(block) < LONGEST_HAND:
             block.append(line.rstrip("\r\n"))
     if block:
         yield first - len(header), [*header, *block]

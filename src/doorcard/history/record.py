@@ -133,6 +133,8 @@ class Telling:
     """What a winner took includes his uncalled bet."""
     wins_are_told: bool = True
     """Who took what is told at all."""
+    wagers_are_trimmed: bool = False
+    """A wager is told as no more than the deepest opponent can meet."""
     shows: bool = True
     """Who showed and who mucked at the showdown is told."""
 

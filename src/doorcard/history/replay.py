@@ -84,12 +84,16 @@ def _play(record: HandRecord) -> Replay:
 
 
 def _untold_rake(record: HandRecord, hand: Hand | None) -> int:
-    """Return what is missing from the wins of a record that does not tell the rake; 0 where it is too much for one."""
-    if record.rake is not None or not record.telling.wins_are_told or hand is None or hand.result is None:
+    """Return what is missing at the end of a record that does not tell the rake; 0 where it is too much for one."""
+    if record.rake is not None or hand is None or hand.result is None:
         return 0
     pots = sum(award.amount for award in hand.result.awards)
-    in_pots = pots + record.telling.wins_include_returns * sum(hand.result.returned.values())
-    missing = in_pots - sum(_sums(record, RecordedWin).values())
+    missing = 0
+    if record.final_stacks:
+        missing = sum(hand.stacks[seat] - stack for seat, stack in record.final_stacks)
+    elif record.telling.wins_are_told:
+        in_pots = pots + record.telling.wins_include_returns * sum(hand.result.returned.values())
+        missing = in_pots - sum(_sums(record, RecordedWin).values())
     return missing if 0 < missing <= pots // LEAST_POTS_PER_RAKE else 0
 
 
@@ -125,6 +129,7 @@ class _Player:
             },
             button=record.button,
             tournament=True,
+            two_left_in_event=record.tournament and len(record.seats) == 2,
         )
 
     def _compare_antes(self, hand: Hand) -> None:
@@ -136,6 +141,9 @@ class _Player:
                 self._differ(
                     step.line, f"seat {step.seat} antes {step.amount}; the engine has {posted.get(step.seat, 0)}"
                 )
+        told = {step.seat for step in self.record.steps if isinstance(step, RecordedAnte)}
+        for seat in sorted(seat for seat, amount in posted.items() if told and amount and seat not in told):
+            self._differ(self.line, f"seat {seat} is dealt in without an ante; in the engine he antes {posted[seat]}")
 
     def _deal_until(self, hand: Hand, step: RecordedStep) -> None:
         """Deal the streets that the record has dealt by this step, where the engine waits for them."""
@@ -167,8 +175,8 @@ class _Player:
             raise _Stop(
                 step.line, f"seat {step.seat} acts on {step.street.name.lower()} street; the engine is elsewhere"
             )
-        action = _find(hand, step)
-        if action is None:
+        action = _find(hand, step) or (self.record.telling.wagers_are_trimmed and _find_trimmed(hand, step))
+        if not action:
             legal = ", ".join(describe(option) for option in hand.legal_actions())
             amount = (
                 "" if step.to is step.adds is None else f" to {step.to}" if step.adds is None else f" adds {step.adds}"
@@ -268,12 +276,22 @@ def _street_of(step: RecordedStep) -> Street | None:
 
 
 def _find(hand: Hand, step: RecordedAction) -> Action | None:
-    """Return the legal action that the record describes."""
+    """Return the legal action that the record describes; an all-in that tells no amount is all that is left."""
     kinds = _KINDS[step.did]
+    if step.did is Did.ALL_IN and step.to is step.adds is None:
+        step = dataclasses.replace(step, adds=hand.stacks[step.seat])
     for action in hand.legal_actions():
         if isinstance(action, kinds) and _amount_fits(action, step):
             return action
     return None
+
+
+def _find_trimmed(hand: Hand, step: RecordedAction) -> Action | None:
+    """Return the wager that the record tells as what the deepest opponent can meet; the rest comes back uncalled."""
+    state = hand.state
+    reach = [state.committed[other] + state.stacks[other] for other in state.bettors if other != state.to_act]
+    wagers = (action for action in hand.legal_actions() if isinstance(action, Complete | Bet | Raise))
+    return next((wager for wager in wagers if step.to == max(reach, default=0) < wager.to), None)
 
 
 def _amount_fits(action: Action, step: RecordedAction) -> bool:

@@ -24,6 +24,7 @@ from doorcard.history.common_lines import (
     returned,
     shows,
     sits,
+    written,
 )
 from doorcard.history.gathering import Gathering, Heading, Lines, pass_over, read_amount, read_cards
 from doorcard.history.houses import houses_of
@@ -43,12 +44,12 @@ HOUSES: Final = houses_of(
 _HEADER: Final = re.compile(
     r"\ufeff?\s*PokerStars(?: Zoom| Home Game)?(?: Game| Hand)? ?#(?P<number>\d+):\s*(?P<rest>.*)", re.IGNORECASE
 )
-_GAME: Final = re.compile(r"(?P<game>7 Card Stud Hi/Lo|7 Card Stud|Razz) (?P<limit>No Limit|Pot Limit|Limit)", re.I)
-_OTHER_GAME: Final = re.compile(r"Hold'?em|Omaha|Draw|Badugi|Courchevel|Lowball|Fusion|Irish|Stud|Razz|Limit", re.I)
+_GAME: Final = written(r"(?P<game>7 Card Stud Hi/Lo|7 Card Stud|Razz) (?P<limit>No Limit|Pot Limit|Limit)")
+_OTHER_GAME: Final = written(r"Hold'?em|Omaha|Draw|Badugi|Courchevel|Lowball|Fusion|Irish|Stud|Razz|Limit")
 _GAMES: Final = {"7 card stud": Game.STUD, "7 card stud hi/lo": Game.STUD8, "razz": Game.RAZZ}
 _STAKES: Final = re.compile(r"[(,]\s*\D?(?P<small>[\d.,]+)/\D?(?P<big>[\d.,]+)(?: [A-Z]{3})?\)")
 _TIME: Final = re.compile(r"\d{4}/\d\d?/\d\d? \d\d?:\d\d:\d\d(?: [A-Z]+)?")
-_TOURNAMENT: Final = re.compile(r"Tournament #", re.I)
+_TOURNAMENT: Final = written(r"Tournament #")
 
 
 def _summary_pot(hand: Gathering, line: int, match: re.Match[str]) -> None:
@@ -64,35 +65,35 @@ def _mucked(hand: Gathering, line: int, match: re.Match[str]) -> None:
 _LINES: Final = Lines(
     table=(
         (_HEADER, pass_over),
-        (re.compile(r"Table '.*"), pass_over),
-        (re.compile(r".* said, \".*"), pass_over),
-        (re.compile(rf"Seat (?P<seat>\d+): (?P<name>.+) \({AMOUNT} in chips(?:, [^)]*)?\).*"), sits),
-        (re.compile(r"\*\*\* 3rd STREET \*\*\*.*", re.I), begins_street(Street.THIRD)),
-        (re.compile(r"\*\*\* 4th STREET \*\*\*.*", re.I), begins_street(Street.FOURTH)),
-        (re.compile(r"\*\*\* 5th STREET \*\*\*.*", re.I), begins_street(Street.FIFTH)),
-        (re.compile(r"\*\*\* 6th STREET \*\*\*.*", re.I), begins_street(Street.SIXTH)),
-        (re.compile(r"\*\*\* RIVER \*\*\*(?: \[(?P<cards>[^\]]*)\])?", re.I), begins_street(Street.SEVENTH)),
-        (re.compile(r"\*\*\* SHOW ?DOWN \*\*\*", re.I), pass_over),
-        (re.compile(r"\*\*\* SUMMARY \*\*\*", re.I), over),
+        (written(r"Table '.*"), pass_over),
+        (written(r".* said, \".*"), pass_over),
+        (written(rf"Seat (?P<seat>\d+): (?P<name>.+) \({AMOUNT} in chips(?:, [^)]*)?\).*"), sits),
+        (written(r"\*\*\* 3rd STREET \*\*\*.*"), begins_street(Street.THIRD)),
+        (written(r"\*\*\* 4th STREET \*\*\*.*"), begins_street(Street.FOURTH)),
+        (written(r"\*\*\* 5th STREET \*\*\*.*"), begins_street(Street.FIFTH)),
+        (written(r"\*\*\* 6th STREET \*\*\*.*"), begins_street(Street.SIXTH)),
+        (written(r"\*\*\* RIVER \*\*\*(?: \[(?P<cards>[^\]]*)\])?"), begins_street(Street.SEVENTH)),
+        (written(r"\*\*\* SHOW ?DOWN \*\*\*"), pass_over),
+        (written(r"\*\*\* SUMMARY \*\*\*"), over),
         (DEALT, dealt),
-        (re.compile(rf"Uncalled bet \({AMOUNT}\) returned to (?P<name>.+)"), returned),
-        (re.compile(rf"Total pot {AMOUNT}(?: Main pot .*)? \| Rake (?P<rake>\S+)"), _summary_pot),
-        (re.compile(r"Seat \d+: (?P<who>.+) mucked \[(?P<cards>[^\]]*)\]"), _mucked),
-        (re.compile(r"Seat \d+: .*"), pass_over),
+        (written(rf"Uncalled bet \({AMOUNT}\) returned to (?P<name>.+)"), returned),
+        (written(rf"Total pot {AMOUNT}(?: Main pot .*)? \| Rake (?P<rake>\S+)"), _summary_pot),
+        (written(r"Seat \d+: (?P<who>.+) mucked \[(?P<cards>[^\]]*)\]"), _mucked),
+        (written(r"Seat \d+: .*"), pass_over),
     ),
     player=(
-        (re.compile(rf": posts the ante {AMOUNT}{ALL_IN}"), ante),
-        (re.compile(rf": brings in(?: low)? for {AMOUNT}{ALL_IN}"), puts_to(Did.BRING_IN)),
-        (re.compile(r": folds(?: \[.*\])?"), does(Did.FOLD)),
-        (re.compile(r": checks"), does(Did.CHECK)),
-        (re.compile(rf": calls {AMOUNT}{ALL_IN}"), puts(Did.CALL)),
-        (re.compile(rf": bets {AMOUNT}{ALL_IN}"), puts_to(Did.WAGER)),
-        (re.compile(rf": (?:raises \S+|completes(?: it)?) to {AMOUNT}{ALL_IN}"), puts_to(Did.WAGER)),
-        (re.compile(r": shows \[(?P<cards>[^\]]*)\].*"), shows),
-        (re.compile(r": mucks hand"), mucks),
-        (re.compile(r": doesn't show hand"), pass_over),
-        (re.compile(rf" collected {AMOUNT} from (?P<pot>(?:main |side )?pot\S*)"), collects),
-        (re.compile(r" (?:wins|collects) .*(?:bounty|tournament|ticket|entry|place).*"), pass_over),
+        (written(rf": posts the ante {AMOUNT}{ALL_IN}"), ante),
+        (written(rf": brings in(?: low)? for {AMOUNT}{ALL_IN}"), puts_to(Did.BRING_IN)),
+        (written(r": folds(?: \[.*\])?"), does(Did.FOLD)),
+        (written(r": checks"), does(Did.CHECK)),
+        (written(rf": calls {AMOUNT}{ALL_IN}"), puts(Did.CALL)),
+        (written(rf": bets {AMOUNT}{ALL_IN}"), puts_to(Did.WAGER)),
+        (written(rf": (?:raises \S+|completes(?: it)?) to {AMOUNT}{ALL_IN}"), puts_to(Did.WAGER)),
+        (written(r": shows \[(?P<cards>[^\]]*)\].*"), shows),
+        (written(r": mucks hand"), mucks),
+        (written(r": doesn't show hand"), pass_over),
+        (written(rf" collected {AMOUNT} from (?P<pot>(?:main |side )?pot\S*)"), collects),
+        (written(r" (?:wins|collects) .*(?:bounty|tournament|ticket|entry|place).*"), pass_over),
     ),
 )
 
@@ -135,7 +136,7 @@ def _heading(text: str, line: int) -> Heading | Skipped:
 
 FORMAT: Final = Format(
     name=ROOM,
-    recognises=lambda text: re.search(rf"^{_HEADER.pattern}", text, re.I | re.M) is not None,
+    recognises=lambda text: re.search(rf"^{_HEADER.pattern}", text, re.IGNORECASE | re.MULTILINE) is not None,
     begins=lambda line: _HEADER.match(line) is not None,
     read=_read,
 )

@@ -202,11 +202,12 @@ class TableActor:
 
     def subscribe(self, subscriber: Subscriber) -> None:
         """Tell the subscriber how the table stands, and from now on what happens."""
-        before = self.connected
-        if subscriber not in self._subscribers:
+        before, is_new = self.connected, subscriber not in self._subscribers
+        if is_new:
             self._subscribers.append(subscriber)
         self._deliver([subscriber], self.table.number + 1, [])
-        self._show_who_is_there(before)
+        if is_new:
+            self._show_who_is_there(before)
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
         """Tell the subscriber no more."""

@@ -191,8 +191,9 @@ def _bet_cap(state: HandState) -> int:
 
 
 def _pair_showing(state: HandState) -> bool:
-    boards = (state.up_cards(position) for position in state.live)
-    return any(first.rank == second.rank and first is not UNKNOWN for first, second in boards)
+    """Whether somebody shows a pair; up cards that a record does not tell may be one."""
+    boards = [state.up_cards(position) for position in state.live]
+    return any(first.rank == second.rank or UNKNOWN in (first, second) for first, second in boards)
 
 
 def _opener(state: HandState) -> int:

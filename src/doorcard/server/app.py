@@ -1,7 +1,9 @@
 """The web application: the page, its socket, and a word on health."""
 
+import logging
 from pathlib import Path
 
+import uvicorn
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
@@ -14,6 +16,7 @@ from starlette.websockets import WebSocket
 from doorcard import __version__
 from doorcard.room.room import Room
 from doorcard.server.session import Session
+from doorcard.server.wire import LONGEST_FRAME
 
 STATIC = Path(__file__).parent / "static"
 
@@ -43,6 +46,25 @@ def make_app(room: Room) -> ASGIApp:
         Mount("/", StaticFiles(directory=STATIC, html=True, check_dir=False)),
     ]
     return _SecureHeaders(Starlette(routes=routes))
+
+
+def web_config(room: Room) -> uvicorn.Config:
+    """Return how the web server is to serve the room."""
+    logging.getLogger("uvicorn.error").addFilter(_is_our_trouble)
+    return uvicorn.Config(
+        make_app(room),
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=16 * LONGEST_FRAME,
+        lifespan="off",
+        log_level="warning",
+        timeout_graceful_shutdown=3,
+    )
+
+
+def _is_our_trouble(record: logging.LogRecord) -> bool:
+    """Leave out of the log, with its traceback, what anybody can bring about by a frame that is no text."""
+    return "Invalid UTF-8" not in record.getMessage()
 
 
 class _SecureHeaders:

@@ -6,9 +6,10 @@ The order at the door is fixed: shape, then hello, then seat, turn and legality 
 import asyncio
 import hashlib
 import secrets
+from contextlib import suppress
 from functools import partial
 
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from doorcard import __version__
 from doorcard.errors import DoorcardError, InvalidNotation, Refusal
@@ -40,6 +41,9 @@ from doorcard.server.wire import command_id, decode_command, encode_message
 OUTBOX = 256
 """Frames that may wait for a slow reader before he is cut off; he comes back with a full view."""
 
+PATIENCE = 2.0
+"""Seconds for the last word to one who is cut off."""
+
 TRY_AGAIN_LATER = 1013
 LONGEST_TOKEN = 128
 
@@ -50,7 +54,8 @@ class Session:
     def __init__(self, socket: WebSocket, room: Room) -> None:
         self._socket = socket
         self._room = room
-        self._outbox: asyncio.Queue[str] = asyncio.Queue(OUTBOX)
+        self._outbox: asyncio.Queue[str | None] = asyncio.Queue(OUTBOX)
+        self._lobby_waits = False
         self._watched: dict[str, TableActor] = {}
         self._overflow = asyncio.Event()
         self._owner: str | None = None
@@ -69,8 +74,21 @@ class Session:
         )
 
     def _send(self, message: AnyMessage) -> None:
+        self._put(encode_message(message))
+
+    def _send_lobby(self) -> None:
+        """Put the lobby in the outbox, to be written as it is by then; one is enough, however often it changes."""
+        if not self._lobby_waits:
+            self._lobby_waits = True
+            self._put(None)
+
+    def _lobby(self) -> str:
+        self._lobby_waits = False
+        return encode_message(Lobby(tables=self._room.lobby()))
+
+    def _put(self, frame: str | None) -> None:
         try:
-            self._outbox.put_nowait(encode_message(message))
+            self._outbox.put_nowait(frame)
         except asyncio.QueueFull:
             self._overflow.set()
 
@@ -86,8 +104,14 @@ class Session:
             for task in (*tasks, cut):
                 task.cancel()
             await asyncio.gather(*tasks, cut, return_exceptions=True)
-        if self._overflow.is_set() and self._socket.application_state is WebSocketState.CONNECTED:
-            await self._socket.close(TRY_AGAIN_LATER)
+        if self._overflow.is_set():
+            await self._cut()
+
+    async def _cut(self) -> None:
+        """Close the socket of a slow reader; he may be too slow for that as well."""
+        with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
+            async with asyncio.timeout(PATIENCE):
+                await self._socket.close(TRY_AGAIN_LATER)
 
     def _forget(self) -> None:
         self._room.leave_lobby(self._send_lobby)
@@ -104,12 +128,14 @@ class Session:
             if message["type"] == "websocket.disconnect":
                 return
             await self._take(message.get("text"))
+            # A turn for the others after each frame: nobody talks them down.
+            await asyncio.sleep(0)
 
     async def _write(self) -> None:
         while True:
             frame = await self._outbox.get()
             try:
-                await self._socket.send_text(frame)
+                await self._socket.send_text(self._lobby() if frame is None else frame)
             except (WebSocketDisconnect, RuntimeError, OSError):
                 return
 
@@ -153,11 +179,7 @@ class Session:
         self._room.enter_lobby(self._send_lobby)
         self._send_lobby()
 
-    def _send_lobby(self) -> None:
-        self._send(Lobby(tables=self._room.lobby()))
-
     def _watch(self, table: str, actor: TableActor) -> None:
-        actor.unsubscribe(self)
         self._watched[table] = actor
         actor.subscribe(self)
 

@@ -33,9 +33,14 @@ Player = Callable[[HandView, Random], Action]
 def start(game: Game, *starts: str, stack: int = DEEP) -> Hand:
     """Deal third street: for seats 0, 1 ... two down cards and the door card, ``Ks Kd 2c``. All else is dealt later."""
     hand = Hand.start(house=PROFILES[HOUSES[game]], stakes=STAKES, stacks=dict.fromkeys(range(len(starts)), stack))
-    rows = [parse_cards(text) for text in starts]
-    hand.deal([card for column in zip(*rows, strict=True) for card in column])
+    hand.deal(in_dealing_order(*starts))
     return hand
+
+
+def in_dealing_order(*starts: str) -> list[Card]:
+    """Return the cards of the starts as they are dealt: round by round."""
+    rows = [parse_cards(text) for text in starts]
+    return [card for column in zip(*rows, strict=True) for card in column]
 
 
 def play(hand: Hand, *steps: str) -> Hand:

@@ -94,7 +94,7 @@ def test_without_a_low_there_is_no_low() -> None:
 
 def test_a_board_without_a_pair_is_written_from_the_top() -> None:
     showing = name_showing(parse_cards("Td Kc As"))
-    assert (announce(showing, "en"), announce(showing, "fr")) == ("A-K-T", "A-R-10")
+    assert (announce(showing, "en"), announce(showing, "fr")) == ("A-K-10", "A-R-10")
 
 
 def test_a_board_with_a_pair_is_named_by_it() -> None:

@@ -9,7 +9,7 @@ from doorcard.errors import InvalidSetup
 from doorcard.hands import Category
 from doorcard.texts import LANGUAGES, catalogue
 
-FORMS = {"one", "many", "of", "to", "full", "by", "written"}
+FORMS = {"one", "many", "of", "to", "full", "by", "written", "board"}
 
 
 def keys(texts: dict[str, Any], path: str = "") -> set[str]:

@@ -16,7 +16,7 @@ class Session {
   private lastId = 0;
   private readonly asked = new Map<string, (refusal: Refusal | null) => void>();
   private readonly socket = new Socket(socketAddress(location), {
-    opened: () => this.send({ type: "hello", token: this.room.token }),
+    opened: () => void this.send({ type: "hello", token: this.room.token }),
     received: (message) => this.received(message),
     closed: () => this.closed(),
   });
@@ -60,6 +60,12 @@ class Session {
     if (this.room.refusal !== null) this.room = { ...this.room, refusal: null };
   }
 
+  /** Say hello as somebody new. */
+  private introduce(): void {
+    this.room = { ...this.room, token: null };
+    this.send({ type: "hello", token: null });
+  }
+
   private follow(table: string): void {
     void this.ask({ type: "watch", table }).then((refusal) => {
       if (refusal === null || refusal === LOST || this.room.watching !== table) return;
@@ -81,6 +87,7 @@ class Session {
       if (this.room.watching !== null) this.follow(this.room.watching);
     }
     if (message.type === "update" && message.table === this.room.watching && this.room.table?.stale) this.follow(message.table);
+    if (message.type === "refused" && message.code === "bad-token") this.introduce();
     if (message.type === "refused" && message.code === "stale" && this.room.watching !== null) this.follow(this.room.watching);
     if (message.type === "done") this.answer(message.id, null);
     if (message.type === "refused" && message.id !== null) this.answer(message.id, message);

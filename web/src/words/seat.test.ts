@@ -47,18 +47,24 @@ test("stud has no low, razz no high", () => {
   expect(mineOf(hand({ game: "razz" }), seat(1, { low: WHEEL }), en)).toEqual({ high: null, low: "Low: 5-4-3-2-A" });
 });
 
+test("one up card needs no name", () => {
+  expect(holdingOf(seat(2), en)).toEqual([]);
+});
+
 test("a seat is called by its board, at the showdown by its hand", () => {
   const board = { category: "showing" as const, ranks: [14, 9] };
-  expect(holdingOf(seat(2, { board, up_cards: ["As", "9d"] }), en)).toBe("A-9");
-  expect(holdingOf(seat(2, { board, shown: true, high: ACES, low: WHEEL }), en)).toBe("a pair of Aces · 5-4-3-2-A");
+  expect(holdingOf(seat(2, { board, up_cards: ["As", "9d"] }), en)).toEqual(["A-9"]);
+  expect(holdingOf(seat(2, { board, shown: true, high: ACES, low: WHEEL }), en)).toEqual(["a pair of Aces", "5-4-3-2-A"]);
 });
 
 test("why a seat takes no part", () => {
-  expect(absenceOf(player(2, "Bob"), seat(2, { folded: true }), fr)).toBe("couché");
-  expect(absenceOf(player(2, "Bob", { connected: false }), seat(2), en)).toBe("disconnected");
-  expect(absenceOf(player(2, "Bob", { sitting_out: true }), null, fr)).toBe("absent");
-  expect(absenceOf(player(2, "Bob", { stack: 0 }), null, en)).toBe("no chips");
-  expect(absenceOf(player(2, "Bob"), seat(2), en)).toBe("");
+  expect(absenceOf(player(2, "Bob"), seat(2, { folded: true }), true, fr)).toBe("couché");
+  expect(absenceOf(player(2, "Bob", { connected: false }), seat(2), true, en)).toBe("disconnected");
+  expect(absenceOf(player(2, "Bob", { sitting_out: true }), null, false, fr)).toBe("absent");
+  expect(absenceOf(player(2, "Bob", { stack: 0 }), null, true, en)).toBe("no chips");
+  expect(absenceOf(player(2, "Bob"), null, true, en)).toBe("next hand");
+  expect(absenceOf(player(2, "Bob"), null, false, en)).toBe("");
+  expect(absenceOf(player(2, "Bob"), seat(2), true, en)).toBe("");
 });
 
 test("what a seat did", () => {

@@ -12,22 +12,21 @@ export function deedOf(deed: Deed, speech: Speech): string {
 }
 
 /** What the seat shows or holds, as far as this viewer may know: its board of two cards and more, at the showdown its hand. */
-export function holdingOf(seat: SeatView, speech: Speech): string {
-  if (seat.shown && (seat.high !== null || seat.low !== null)) {
-    return [seat.high, seat.low].filter((name) => name !== null).map((name) => announce(name, speech.texts)).join(" · ");
-  }
-  return seat.board === null || seat.up_cards.length < 2 ? "" : announce(seat.board, speech.texts);
+export function holdingOf(seat: SeatView, speech: Speech): string[] {
+  const named = seat.shown ? [seat.high, seat.low] : seat.up_cards.length < 2 ? [] : [seat.board];
+  return named.filter((name) => name !== null).map((name) => announce(name, speech.texts));
 }
 
-/** Why a seat takes no part, empty if it does. */
-export function absenceOf(player: PlayerView, seat: SeatView | null, speech: Speech): string {
+/** Why a seat takes no part, empty if it does; `playing` tells whether a hand is under way. */
+export function absenceOf(player: PlayerView, seat: SeatView | null, playing: boolean, speech: Speech): string {
   const { ui } = speech.texts;
   if (seat?.folded) return ui.folded;
   if (seat?.mucked) return ui.mucked;
   if (player.leaving) return ui.leaving;
   if (player.sitting_out) return ui["sitting-out"];
   if (!player.connected) return ui.disconnected;
-  return seat === null && player.stack === 0 ? ui["no-chips"] : "";
+  if (seat !== null || !playing) return "";
+  return player.stack === 0 ? ui["no-chips"] : ui.waits;
 }
 
 export interface Mine {

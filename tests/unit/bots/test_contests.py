@@ -1,0 +1,41 @@
+"""Contests: what a call plays for. TDA 2024 rule on side pots: nobody wins more of a pot than he matched."""
+
+from doorcard.bots.contests import Contest, contests
+from doorcard.rules import PROFILES, Game, Hand, view_for
+from tests.unit.bots.scenes import HOUSES, STAKES, in_dealing_order, play
+
+ROWS = ("9d 6s 2c", "Kd Qs Kc", "Qh 8d 7s", "Jh 3d 6h")
+
+
+def hand_of(*stacks: int) -> Hand:
+    hand = Hand.start(house=PROFILES[HOUSES[Game.STUD]], stakes=STAKES, stacks=dict(enumerate(stacks)))
+    hand.deal(in_dealing_order(*ROWS[: len(stacks)]))
+    return hand
+
+
+def contests_of(hand: Hand) -> tuple[Contest, ...]:
+    view = view_for(hand, hand.to_act)
+    return contests(view, next(seat for seat in view.seats if seat.seat == hand.to_act))
+
+
+def test_one_pot_holds_the_antes_the_bets_and_the_own_call() -> None:
+    hand = play(hand_of(9_000, 9_000, 9_000), "bring-in", "complete")
+    assert contests_of(hand) == (Contest(75 + 50 + 200 + 200, (0, 1)),)
+
+
+def test_nothing_owed_leaves_the_pot_as_it_is() -> None:
+    hand = play(hand_of(9_000, 9_000), "bring-in", "complete", "call", "3c 4c")
+    assert contests_of(hand) == (Contest(450, (0,)),)
+
+
+def test_a_short_all_in_contests_the_main_pot_only() -> None:
+    """Seat 1 is all-in for 100; seat 3 calls a raise and plays on the side with seats 0 and 2 who still have chips."""
+    hand = play(hand_of(9_000, 125, 9_000, 9_000), "bring-in", "complete", "raise")
+    main, side = contests_of(hand)
+    assert (main.rivals, side.rivals) == ((0, 1, 2), (0, 2))
+
+
+def test_a_call_all_in_for_less_wins_no_more_than_it_matches() -> None:
+    """Seat 2 has 60 chips after the ante: of the completion to 200 it plays for 60."""
+    hand = play(hand_of(9_000, 9_000, 85), "bring-in", "complete")
+    assert sum(contest.amount for contest in contests_of(hand)) == 75 + 50 + 60 + 60
