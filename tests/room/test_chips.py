@@ -5,10 +5,11 @@ from collections.abc import Sequence
 import pytest
 
 from doorcard.errors import Refusal
-from doorcard.room.events import ChipsBought, PlayerLeft, PlayerSat, TableEvent
+from doorcard.room.events import PlayerLeft
 from doorcard.room.table import Table
 from doorcard.room.table_view import TableView
 from doorcard.rules import Phase
+from tests.room.ledger import brought, lying_on
 from tests.room.playing import LEAST, MOST, PAUSE_SECONDS, Play, playing, table_settings
 
 
@@ -155,26 +156,6 @@ async def test_who_is_too_short_for_the_houses_minimum_is_not_dealt_in(house: st
             assert play.watch("ann").is_offered_chips() is (1 not in dealt)
 
 
-def brought(events: Sequence[TableEvent | None]) -> int:
-    """Return what came to the table less what went home."""
-    total = 0
-    for event in events:
-        if isinstance(event, PlayerSat):
-            total += event.stack
-        elif isinstance(event, ChipsBought):
-            total += event.amount
-        elif isinstance(event, PlayerLeft):
-            total -= event.stack
-    return total
-
-
-def on_table(play: Play) -> int:
-    """Return all chips on the table: behind, bought for the next hand, and in the pots."""
-    bought = sum(player.bought for player in play.table.seating.players.values())
-    pots = play.table.playing.pots if play.table.playing else ()
-    return sum(play.stacks().values()) + bought + sum(pot.amount for pot in pots)
-
-
 async def wander(play: Play, owners: Sequence[str]) -> None:
     """Let one of many things happen: an act, a purchase, somebody coming, going, sitting out or in."""
     owner = play.chance.choice(owners)
@@ -203,13 +184,13 @@ async def no_chip_is_made_or_lost(house: str, seed: int, steps: int) -> None:
         rail = play.watch()
         for step in range(steps):
             await wander(play, owners)
-            assert on_table(play) == brought(play.store.events()), f"step {step}"
+            assert lying_on(play.table) == brought(play.store.events()), f"step {step}"
             if play.chance.random() < 0.01:
                 stacks = play.stacks()
                 await play.restart()
                 assert play.stacks() == stacks
                 play.actor.subscribe(rail)
-        assert brought(rail.events) == on_table(play)
+        assert brought(rail.events) == lying_on(play.table)
         assert rail.numbers == list(range(1, play.table.number + 1))
         assert play.table.hand_number >= steps // 150
 
@@ -234,7 +215,7 @@ async def test_the_pause_ends_with_the_leavers_gone() -> None:
         await play.ask(Table.leave, leaver)
         await play.play_down()
         await play.clock.advance(PAUSE_SECONDS)
-        assert brought(play.store.events()) == on_table(play) == 30_000 - _home(play)
+        assert brought(play.store.events()) == lying_on(play.table) == 30_000 - _home(play)
 
 
 def _home(play: Play) -> int:

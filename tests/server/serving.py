@@ -60,7 +60,7 @@ class Served:
 
 
 class Client:
-    """One end of a socket; ``messages`` are those that were passed over while waiting for an answer."""
+    """One end of a socket; ``messages`` are all that were read."""
 
     def __init__(self, line: ClientConnection) -> None:
         self.line = line
@@ -69,10 +69,14 @@ class Client:
         self._sent = 0
 
     @property
+    def last_update(self) -> dict[str, Any]:
+        """The newest update that was read."""
+        return next(message for message in reversed(self.messages) if message["type"] == "update")
+
+    @property
     def last_view(self) -> dict[str, Any]:
-        """The view of the newest update that was passed over."""
-        update = next(message for message in reversed(self.messages) if message["type"] == "update")
-        view: dict[str, Any] = update["view"]
+        """The view of the newest update that was read."""
+        view: dict[str, Any] = self.last_update["view"]
         return view
 
     async def hello(self, token: str | None = None) -> dict[str, Any]:
@@ -106,14 +110,21 @@ class Client:
             )
         )
 
+    async def view_at(self, number: int) -> dict[str, Any]:
+        """Return the view after an event, which may have been read already."""
+        read = [message for message in self.messages if message["type"] == "update"]
+        if not read or read[-1]["view"]["number"] < number:
+            await self.update(number=number)
+        return self.last_view
+
     async def until(self, wanted: Any) -> dict[str, Any]:
-        """Return the next message that is wanted; what comes before it is kept in ``messages``."""
+        """Return the next message that is wanted."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 message: dict[str, Any] = json.loads(await self.line.recv())
+                self.messages.append(message)
                 if wanted(message):
                     return message
-                self.messages.append(message)
 
     async def closed(self) -> int:
         """Read on until the server closes, and return its code."""

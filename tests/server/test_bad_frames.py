@@ -49,7 +49,7 @@ MALFORMED = {
 
 async def still_serves(served: Served, witness: Client) -> None:
     """The witness has been told nothing, and can still do everything."""
-    assert [message for message in witness.messages if message["type"] != "lobby"] == []
+    assert {message["type"] for message in witness.messages} <= {"welcome", "lobby"}
     assert served.table_numbers() == {"t": 0}
     assert (await witness.ask("sit", table="t", seat=2, name="Witness", buy_in=LEAST))["type"] == "done"
 
@@ -90,7 +90,7 @@ async def test_a_huge_frame_closes_its_socket_and_no_other() -> None:
 
 async def test_a_frame_in_many_pieces_is_as_big_as_the_whole() -> None:
     async with serving() as served, served.client() as client, served.client() as witness:
-        await client.line.send("x" * 1_000 for _ in range(100))  # type: ignore[arg-type]
+        await client.line.send("x" * 1_000 for _ in range(100))
         assert await client.closed() == 1009
         await still_serves(served, witness)
 

@@ -9,7 +9,7 @@ import re
 from typing import Final
 
 from doorcard.history.common_lines import AMOUNT, ante, cards_of, does, puts, puts_to
-from doorcard.history.gathering import Gathering, Heading, OfAPlayer, read_amount, read_cards
+from doorcard.history.gathering import CHIP, Gathering, Heading, OfAPlayer, read_amount, read_cards
 from doorcard.history.houses import houses_of
 from doorcard.history.inferring import infer_bets
 from doorcard.history.reading import Format, Reading, Skipped, Unreadable
@@ -17,6 +17,8 @@ from doorcard.history.record import Did, RecordedCards, Telling
 from doorcard.rules.house import Game, ShowdownOrder
 from doorcard.rules.stakes import Street
 
+# Where the last street is checked, who acted first on it shows first: bovada-stud-003, bovada-stud-037. With a pair up
+# on fourth street a player who has none may bet double too: bovada-stud-002.
 HOUSES: Final = houses_of("bovada", showdown=ShowdownOrder.LAST_AGGRESSOR_FINAL_STREET)
 
 _BEGINS: Final = re.compile(r"\s*(?:Bovada|Bodog|Ignition)\S*(?: UK| Canada)? Hand #")
@@ -67,7 +69,7 @@ def _heading(hand: Gathering, head: re.Match[str], first: int) -> Heading:
 
 def _usual_small_bet(ante: int, bring_in: int | None) -> int:
     """Five antes, two bring-ins: bovada-stud-005 (2, 5 and 10) to 044 (60, 150 and 300)."""
-    return 5 * ante if bring_in is None else 2 * bring_in
+    return 5 * ante or 2 * (bring_in or CHIP)
 
 
 def _take(hand: Gathering, line: int, text: str) -> None:

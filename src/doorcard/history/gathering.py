@@ -193,17 +193,17 @@ class Gathering:
 
     def bring_in(self) -> int | None:
         """Return the bring-in, which others paid where it was an all-in for less; None where the low card completed."""
-        posted = all_in = None
+        posted, all_in = None, 0
         for step in self.steps:
             if isinstance(step, RecordedAction) and step.street is Street.THIRD:
                 amount = (step.adds if step.to is None else step.to) or 0
+                if step.did is Did.WAGER:
+                    break
                 if step.did is Did.BRING_IN:
                     posted = amount
-                elif step.did is Did.ALL_IN and posted is None and all_in is None:
-                    all_in = amount
-                elif step.did in (Did.WAGER, Did.ALL_IN):
-                    break
-                elif posted is not None or (all_in is not None and amount > all_in):
+                elif step.did is Did.ALL_IN:
+                    all_in = max(all_in, amount)
+                elif amount > all_in and (posted is not None or all_in):
                     posted = max(posted or 0, amount)
         return posted
 

@@ -24,7 +24,7 @@ TELLING: Final = Telling(returns=False, wins_include_returns=True, shows=False)
 FOLD, SMALL_BLIND, BIG_BLIND, CALL, CHECK, BET, ALL_IN = "0", "1", "2", "3", "4", "5", "7"
 NOTHING_DONE, SITS_OUT, ANTE, BRING_IN, RAISE = "8", "9", "15", "16", "23"
 
-_BEGINS: Final = re.compile(r"<game\s[^>]*\bgamecode=")
+_BEGINS: Final = re.compile(r"<game [^>]*\bgamecode=")
 _HEADS: Final = re.compile(r"<(?:session|gametype|nickname|tournamentname|tournamentcode|tourcode|place|buyin)\b")
 _GAME_TYPE: Final = re.compile(r"<gametype>\s*(.*?)\s*</gametype>")
 _STUD: Final = re.compile(r"7 Card Stud(?P<low> Hi-?Low?)?(?: L| Limit)(?: (?P<small>[^/]+)/(?P<big>\S+).*)?")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
-from typing import Final, NoReturn
+from typing import Final
 from xml.parsers import expat
 
 from doorcard.history.reading import Unreadable
@@ -42,7 +42,8 @@ class Element:
 def read_game(lines: Sequence[str], first_line: int) -> tuple[str, Element]:
     """Return what is written before the ``<game>`` of these lines, and that element.
 
-    Document types, and with them entities, are refused. Raises Unreadable where there is not exactly one whole game.
+    What is parsed begins with the game, so that no document type can come before it and declare entities. Raises
+    Unreadable where there is not exactly one whole game.
     """
     text = "\n".join(lines)
     before, begins, rest = text.partition(GAME_BEGINS)
@@ -75,13 +76,9 @@ def _parse(text: str, first_line: int) -> Element:
     def text_of(data: str) -> None:
         opened[-1].text += data
 
-    def refuse(*_declared: object) -> NoReturn:
-        raise Unreadable(line(), "a document type is not read")
-
     parser.StartElementHandler = start
     parser.EndElementHandler = end
     parser.CharacterDataHandler = text_of
-    parser.StartDoctypeDeclHandler = refuse
     try:
         parser.ParseFile(BytesIO(text.encode(errors="replace")))
     except expat.ExpatError as wrong:

@@ -21,11 +21,13 @@ from doorcard.rules.stakes import Street
 
 HOUSES: Final = houses_of(
     "merge",
-    showdown=ShowdownOrder.LAST_AGGRESSOR_FINAL_STREET,
-    all_in_hands=AllInHands.AT_ONCE,  # merge-razz-001: both hands shown on fourth street, before the fifth is dealt
+    # All-in on third street (merge-stud-004) or fourth (merge-razz-001): both hands are shown before the next street is
+    # dealt, the last raiser's first.
+    showdown=ShowdownOrder.LAST_AGGRESSOR_ANY_STREET,
+    all_in_hands=AllInHands.AT_ONCE,
 )
 
-_BEGINS: Final = re.compile(r'<game\s[^>]*\bid="\d+-\d+"')
+_BEGINS: Final = re.compile(r'<game [^>]*\bid="\d+-\d+"')
 _HEADS: Final = re.compile(r"<description\s")
 _DESCRIPTION: Final = re.compile(r'<description\s+type="([^"]*)"\s+stakes="([^"]*)"')
 _LIMITS: Final = re.compile(r"Limit \(?([^/ ]*\d)/([^ )]*\d)\)?.*")

@@ -128,6 +128,7 @@ class _Reader:
             telling=_TELLING,
             button=self._seats[-1].seat,
             final_stacks=self._final_stacks(),
+            two_left_in_event="currency" not in fields and len(self._seats) == 2,
             first_line=self._first,
         )
 

@@ -146,7 +146,8 @@ class HandRecord:
     ``house`` are the room's rules, ``button`` the seat that the stud button is beside (None: the highest). ``rake`` is
     None where the record does not tell it. ``total`` is what all pots held, rake and, where wins include them, uncalled
     bets too; ``pots`` are what was won from each pot, main pot first, where a record tells them apart.
-    ``final_stacks`` are chips by seat after the hand, where a record tells them instead of the wins.
+    ``final_stacks`` are chips by seat after the hand, where a record tells them instead of the wins. ``absent`` are
+    seats whose hands the room kills by itself; ``two_left_in_event`` tells that the tournament is down to two.
     """
 
     room: str
@@ -164,6 +165,8 @@ class HandRecord:
     total: int | None = None
     pots: tuple[int, ...] = ()
     final_stacks: tuple[tuple[int, int], ...] = ()
+    absent: tuple[int, ...] = ()
+    two_left_in_event: bool = False
     first_line: int = 1
 
     @property

@@ -113,7 +113,7 @@ class _Player:
         for step in self.record.steps:
             self.line = step.line
             self._deal_until(hand, step)
-            if isinstance(step, RecordedAction):
+            if isinstance(step, RecordedAction) and step.seat not in self.record.absent:
                 self._act(hand, step)
         self._finish(hand)
         self._compare_end(hand)
@@ -129,7 +129,8 @@ class _Player:
             },
             button=record.button,
             tournament=True,
-            two_left_in_event=record.tournament and len(record.seats) == 2,
+            absent=record.absent,
+            two_left_in_event=record.two_left_in_event,
         )
 
     def _compare_antes(self, hand: Hand) -> None:

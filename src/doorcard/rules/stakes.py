@@ -54,10 +54,10 @@ class Stakes:
             )
 
     def _check_multiples(self) -> None:
-        for field in ("ante", "bring_in", "small_bet", "big_bet"):
+        names = {"ante": "ante", "bring_in": "bring-in", "small_bet": "small bet", "big_bet": "big bet"}
+        for field, name in names.items():
             amount = getattr(self, field)
             if amount is not None and amount % self.unit:
-                name = field.replace("_", " ")
                 raise InvalidSetup(
                     f"the {name} {amount} is not a multiple of the smallest chip {self.unit}", field=field
                 )

@@ -29,10 +29,9 @@ def test_nothing_owed_leaves_the_pot_as_it_is() -> None:
 
 
 def test_a_short_all_in_contests_the_main_pot_only() -> None:
-    """Seat 1 is all-in for 100; seat 3 calls a raise and plays on the side with seats 0 and 2 who still have chips."""
+    """Seat 1 is all-in for 100; above that seat 3 plays against seats 0 and 2 alone."""
     hand = play(hand_of(9_000, 125, 9_000, 9_000), "bring-in", "complete", "raise")
-    main, side = contests_of(hand)
-    assert (main.rivals, side.rivals) == ((0, 1, 2), (0, 2))
+    assert contests_of(hand) == (Contest(450, (0, 1, 2)), Contest(400, (0, 2)))
 
 
 def test_a_call_all_in_for_less_wins_no_more_than_it_matches() -> None:

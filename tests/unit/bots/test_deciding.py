@@ -115,10 +115,8 @@ def test_a_fold_on_third_street_is_quick_and_a_big_pot_takes_longer() -> None:
 
 def test_beaten_hands_are_mucked_and_bold_players_show_some() -> None:
     """House rule: mucking is the default of the choice."""
-    hand = play(start(Game.STUD, "9d 6s 3c", "Ad As Ac"), "bring-in", "complete", "call")
-    play(
-        hand, "2d Kh", "check", "check", "4h Kd", "check", "check", "5s Qh", "check", "check", "Jd 2s", "check", "check"
-    )
+    hand = play(start(Game.STUD, "Ad As 2c", "9d 6s 3c"), "bring-in", "call")
+    play(hand, "Kh 2d", *CHECKED, "Kd 4h", *CHECKED, "Qh 5s", *CHECKED, "2s Jd", *CHECKED)
     assert hand.phase is Phase.SHOW_OR_MUCK
     view = view_for(hand, hand.to_act)
     shown = {kind: [decide(view, kind, Random(seed)).action.name for seed in range(60)].count("show") for kind in KINDS}

@@ -1,5 +1,6 @@
 """Sampling: the share of the pot agrees with counting all deals, and follows what opponents showed and did."""
 
+from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
@@ -7,7 +8,8 @@ import pytest
 
 from doorcard.bots.sampling import expected_share, part_won
 from doorcard.bots.table_reading import Reading, read_table
-from doorcard.hands import best_ace_to_five, best_eight_or_better, best_high
+from doorcard.cards import Card
+from doorcard.hands import HandValue, best_ace_to_five, best_eight_or_better, best_high
 from doorcard.rules import Game, Hand, view_for
 from tests.unit.bots.scenes import play, start
 
@@ -33,18 +35,20 @@ def counted(hand: Hand) -> float:
     return sum(shares) / len(shares)
 
 
-def one_share(game: Game, own, other) -> float:  # type: ignore[no-untyped-def]
+def one_share(game: Game, own: Sequence[Card], other: Sequence[Card]) -> float:
     """Return 1 for all, 0.75, 0.5 or 0.25 for parts of the pot, by the definition of the games."""
-    readers = {Game.STUD: (best_high,), Game.RAZZ: (best_ace_to_five,), Game.STUD8: (best_high, best_eight_or_better)}
-    results = []
-    for read in readers[game]:
-        mine, his = read(own), read(other)
-        if mine is not None or his is not None:
-            results.append(compare(mine, his))
+    pairs: list[tuple[HandValue | None, HandValue | None]] = []
+    if game.has_high:
+        pairs.append((best_high(own), best_high(other)))
+    if game is Game.RAZZ:
+        pairs.append((best_ace_to_five(own), best_ace_to_five(other)))
+    if game is Game.STUD8:
+        pairs.append((best_eight_or_better(own), best_eight_or_better(other)))
+    results = [compare(mine, his) for mine, his in pairs if mine is not None or his is not None]
     return sum(results) / len(results)
 
 
-def compare(mine, his) -> float:  # type: ignore[no-untyped-def]
+def compare(mine: HandValue | None, his: HandValue | None) -> float:
     if mine is None or his is None:
         return float(his is None)
     return 0.5 if mine == his else float(mine > his)

@@ -43,12 +43,12 @@ def test_every_temperament_beats_a_random_player(temperament: Temperament, deals
 
 @pytest.mark.parametrize("temperament", Temperament)
 def test_every_temperament_beats_a_player_who_always_calls(temperament: Temperament) -> None:
-    assert wins_clearly(gains(bot(temperament), caller, 150))
+    assert wins_clearly(gains(bot(temperament), caller, 90))
 
 
 def test_a_random_player_does_not_beat_one_who_always_calls() -> None:
     """The measure tells nothing where there is nothing to tell."""
-    assert not wins_clearly(gains(random_player, caller, 150))
+    assert not wins_clearly(gains(random_player, caller, 90))
 
 
 @pytest.fixture(scope="module")

@@ -124,7 +124,7 @@ def test_only_the_hero_has_cards_and_opponents_stay_unknown() -> None:
 
 
 def test_a_double_bet_where_no_board_is_told_replays() -> None:
-    """The pair that allows it cannot be seen in the record; bob wins his uncalled bet back within the pot, less rake."""
+    """The pair that allows it cannot be seen in the record; bob wins his uncalled bet back in the pot, less rake."""
     replayed = replay(read(HAND))
     assert replayed.is_exact, replayed.differences
     assert replayed.hand is not None
@@ -184,7 +184,10 @@ def test_a_hand_that_is_cut_off_is_unreadable_at_its_end() -> None:
 
 
 def test_other_games_are_skipped() -> None:
-    lines = ["***** Hand History for Game 7003 *****", "$2/$4 USD FL Texas Hold'em - Tuesday, March 01, 10:00:00 EST 2011"]
+    lines = [
+        "***** Hand History for Game 7003 *****",
+        "$2/$4 USD FL Texas Hold'em - Tuesday, March 01, 10:00:00 EST 2011",
+    ]
     assert isinstance(read_one(FORMAT, lines, 1), Skipped)
 
 

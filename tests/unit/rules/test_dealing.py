@@ -30,7 +30,7 @@ RESERVING = replace(BURNING, reserve_last_card=True)
 def test_how_seventh_street_is_dealt(
     house: HouseRules, players: int, stub: int, burns: int, method: StubMethod
 ) -> None:
-    """TDA 2024 RP-10-H: the stub; else the stub and the burns; else one card for all, from three or more if there are."""
+    """TDA 2024 RP-10-H: the stub; else stub and burns; else one card for all, off a stub of three or more."""
     assert stub_method(house, players, stub, burns) is method
 
 

@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from doorcard.cards import DECK
 from doorcard.errors import InvalidSetup
-from doorcard.rules import Stakes, Street
+from doorcard.rules import Hand, Stakes, Street
+from tests.rules.scripted import STUD
 
 STAKES = Stakes(ante=10, bring_in=20, small_bet=100, big_bet=200, unit=5)
 
@@ -23,7 +25,7 @@ def test_third_and_fourth_street_cost_the_small_bet_the_others_the_big_one() -> 
         ({"small_bet": 0}, "the small bet is 0; it must be more than 0"),
         ({"bring_in": 0}, "the bring-in is 0; it must be more than 0 and less than the small bet 100"),
         ({"bring_in": 100}, "the bring-in is 100; it must be more than 0 and less than the small bet 100"),
-        ({"big_bet": 95}, "the big bet 95 must be at least the small bet 100"),
+        ({"big_bet": 95}, "the big bet is 95; it must be at least the small bet 100"),
         ({"ante": 12}, "the ante 12 is not a multiple of the smallest chip 5"),
         ({"bring_in": 21}, "the bring-in 21 is not a multiple of the smallest chip 5"),
         ({"small_bet": 101}, "the small bet 101 is not a multiple of the smallest chip 5"),
@@ -31,8 +33,9 @@ def test_third_and_fourth_street_cost_the_small_bet_the_others_the_big_one() -> 
     ],
 )
 def test_amounts_that_contradict_each_other_are_refused_by_name(changes: dict[str, int], message: str) -> None:
-    with pytest.raises(InvalidSetup, match=message):
+    with pytest.raises(InvalidSetup, match=message) as refusal:
         replace(STAKES, **changes)  # type: ignore[arg-type]
+    assert [refusal.value.field] == list(changes)
 
 
 @pytest.mark.parametrize("changes", [{"ante": 0}, {"ante": 200}, {"big_bet": 100}, {"bring_in": None}])
@@ -43,10 +46,6 @@ def test_rooms_have_no_ante_a_large_one_equal_bets_or_an_unknown_bring_in(change
 
 def test_without_an_ante_the_hand_begins_with_the_cards() -> None:
     """House rule: no ante, no line about antes."""
-    from doorcard.cards import DECK
-    from doorcard.rules import Hand
-    from tests.rules.scripted import STUD
-
     hand = Hand.start(house=STUD, stakes=replace(STAKES, ante=0), stacks={1: 500, 2: 500}, deck=DECK)
     assert [event.name for event in hand.events] == ["hand-started", "street-dealt"]
     hand.act(hand.find_action("bring-in"))

@@ -50,6 +50,14 @@ test("a street that was followed by another one in the same update says only its
   expect(said(dealt, "en", OPENING)).toEqual(["Fifth street."]);
 });
 
+test("the community card is seventh street", () => {
+  const after = { hand: hand({ street: 7, seats: [seat(1), seat(2, { board: { category: "pair", ranks: [2] } }), seat(3)] }) };
+  expect(said({ type: "community-card-dealt", card: "8c" }, "en", after)).toEqual([
+    "Community card: 8♣.",
+    "Seventh street. Bob opens with a pair of Deuces.",
+  ]);
+});
+
 test("a shown hand is called high and low; before five cards it is its cards", () => {
   const high = { category: "two-pair" as const, ranks: [13, 7] };
   const low = { category: "low" as const, ranks: [7, 5, 4, 2, 1] };

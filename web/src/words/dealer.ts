@@ -1,5 +1,5 @@
 /** Events in the dealer's words. */
-import type { Award, HandShown, PotsAwarded, StreetDealt, TableEvent } from "../protocol";
+import type { Award, CommunityCardDealt, HandShown, PotsAwarded, Street, TableEvent } from "../protocol";
 import { type Entry, seatIn } from "../state/table";
 import { announce } from "./announce";
 import { shortCard } from "./cards";
@@ -22,9 +22,9 @@ export function dealerSays(entry: Entry, speech: Speech): Line[] {
     case "antes-posted":
       return [line("room", speech.texts.dealer["antes-posted"], { amount: speech.money(biggest(event.amounts)) })];
     case "street-dealt":
-      return [streetLine(entry, event, speech)];
+      return [streetLine(entry, event.street, speech)];
     case "community-card-dealt":
-      return [line("street", speech.texts.dealer["community-card-dealt"], { card: shortCard(event.card, speech.texts) })];
+      return [communityLine(event, speech), streetLine(entry, 7, speech)];
     case "hand-shown":
       return [shownLine(entry, event, speech)];
     case "pots-awarded":
@@ -75,11 +75,15 @@ function nameOf(entry: Entry, seat: number): string {
   return entry.names[seat] ?? `#${seat}`;
 }
 
-function streetLine(entry: Entry, event: StreetDealt, speech: Speech): Line {
+function communityLine(event: CommunityCardDealt, speech: Speech): Line {
+  return line("street", speech.texts.dealer["community-card-dealt"], { card: shortCard(event.card, speech.texts) });
+}
+
+function streetLine(entry: Entry, dealt: Street, speech: Speech): Line {
   const { dealer, ui } = speech.texts;
   const hand = entry.after.hand;
-  const street = ui.street[event.street];
-  if (hand === null || hand.opener === null || hand.street !== event.street) return line("street", dealer.street, { street });
+  const street = ui.street[dealt];
+  if (hand === null || hand.opener === null || hand.street !== dealt) return line("street", dealer.street, { street });
   const who = nameOf(entry, hand.opener);
   if (entry.doorCard !== null) {
     const template = hand.game === "razz" ? dealer["third-high"] : dealer["third-low"];

@@ -1,0 +1,57 @@
+"""The note that Doorcard adds to a hand in another format: the rules, stakes and seats that the format cannot tell.
+
+With it the hand can be played again exactly; readers of the format pass over it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from typing import Any
+
+from doorcard.errors import CorruptHistory, DoorcardError
+from doorcard.history.event_data import from_data, to_data
+from doorcard.history.record import HandRecord
+from doorcard.rules.events import HandStarted
+from doorcard.rules.house import HouseRules
+from doorcard.rules.stakes import Stakes
+
+AUTHOR = "Doorcard"
+
+
+def note_of(started: HandStarted) -> dict[str, Any]:
+    """Return the note on a hand as plain data without any nothing in it."""
+    note: dict[str, Any] = {
+        "house": _chosen(started.house),
+        "stakes": _told(to_data(started.stakes)),
+        "button": started.button,
+    }
+    if started.absent:
+        note["absent"] = list(started.absent)
+    if started.two_left_in_event:
+        note["two_left_in_event"] = True
+    return note
+
+
+def with_note(record: HandRecord, note: Mapping[str, Any]) -> HandRecord:
+    """Return a record with what the note tells of it; raises CorruptHistory where it is none."""
+    try:
+        return replace(
+            record,
+            house=from_data(HouseRules, note["house"]),
+            stakes=from_data(Stakes, {"bring_in": None, **note["stakes"]}),
+            button=from_data(int, note["button"]),
+            absent=from_data(tuple[int, ...], note.get("absent", ())),
+            two_left_in_event=from_data(bool, note.get("two_left_in_event", False)),
+        )
+    except (DoorcardError, LookupError, TypeError, ValueError) as wrong:
+        raise CorruptHistory(f"{AUTHOR}'s note on the hand cannot be read: {wrong}") from wrong
+
+
+def _chosen(house: HouseRules) -> dict[str, Any]:
+    """Return a house's name, its game and what it chooses otherwise than a house does by default."""
+    usual = {field.name: field.default for field in fields(house)}
+    chosen = {name: getattr(house, name) for name in usual if getattr(house, name) != usual[name]}
+    return _told({name: to_data(value) for name, value in chosen.items()})
+
+
+def _told(data: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in data.items() if value is not None}

@@ -1,0 +1,80 @@
+"""A slow reader never slows a table: what waits for him is bounded, then he is cut off, and can come again."""
+
+import asyncio
+import json
+import socket
+
+import pytest
+from websockets.client import ClientProtocol
+from websockets.uri import parse_uri
+
+from doorcard.cli import serve
+from doorcard.server.session import OUTBOX
+from tests.room.playing import LEAST
+from tests.server.serving import Client, Served, serving
+
+SMALL = 4_096
+"""Bytes of the system's own buffers, so that they fill soon."""
+
+
+async def deaf_client(served: Served) -> socket.socket:
+    """Connect, say hello, ask to watch the table, and never read a word."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
+    line.setblocking(False)
+    loop, protocol = asyncio.get_running_loop(), ClientProtocol(parse_uri(served.socket_address))
+    await loop.sock_connect(line, ("127.0.0.1", served.port))
+    protocol.send_request(protocol.connect())
+    await loop.sock_sendall(line, b"".join(protocol.data_to_send()))
+    protocol.receive_data(await loop.sock_recv(line, SMALL))
+    for command in ({"type": "hello", "id": "1", "token": "deaf"}, {"type": "watch", "id": "2", "table": "t"}):
+        protocol.send_text(json.dumps(command).encode())
+    await loop.sock_sendall(line, b"".join(protocol.data_to_send()))
+    return line
+
+
+async def until_followers(served: Served, client: Client, count: int) -> int:
+    """Let things happen at the table until so many follow it; returns how many it took."""
+    for happened in range(0, 8 * OUTBOX, 2):
+        if served.room.lobby()[0].watching == count:
+            return happened
+        await client.ask("sit-out", table="t")
+        await client.ask("sit-in", table="t")
+    raise AssertionError(f"{served.room.lobby()[0].watching} follow the table, not {count}")
+
+
+async def until_sockets(served: Served, count: int) -> None:
+    """Wait until the server has no more sockets than that."""
+    for _ in range(400):
+        if len(served.server.server_state.connections) <= count:
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError("a socket stays")
+
+
+async def test_a_slow_reader_is_cut_off_and_the_others_miss_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When he comes again he sees the whole table."""
+    monkeypatch.setattr(serve, "STUCK_SECONDS", 1)
+    listener = serve._listen("127.0.0.1", 0)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL)
+    async with serving(listener=listener) as served, served.client() as ann:
+        await ann.ask("watch", table="t")
+        await ann.ask("sit", table="t", seat=1, name="Ann", buy_in=LEAST)
+        line = await deaf_client(served)
+        await until_followers(served, ann, 2)
+        happened = await until_followers(served, ann, 1)
+        assert happened >= OUTBOX // 2, "who is a little behind is not cut off"
+        numbers = [
+            message["first"] + place
+            for message in ann.messages
+            if message["type"] == "update"
+            for place in range(len(message["events"]))
+        ]
+        assert numbers == list(range(1, served.table_numbers()["t"] + 1))
+        await until_sockets(served, 1)
+        async with served.client("deaf") as again:
+            await again.ask("watch", table="t")
+            assert again.last_view["number"] == served.table_numbers()["t"]
+            assert len(again.last_view["players"]) == 1
+        assert served.troubles == []
+        line.close()
