@@ -11,7 +11,6 @@ import typing
 from collections.abc import Iterable, Iterator
 from enum import Enum
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -30,7 +29,7 @@ export type Card = string;
 """
 UNIONS = {"Action": Action, "TableEvent": TableEvent, "AnyCommand": AnyCommand, "AnyMessage": AnyMessage}
 PLAIN: dict[object, str] = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
-PLAIN |= {Card: "Card", dict[str, Any]: "TableEvent"}
+PLAIN |= {Card: "Card"}
 
 
 def main() -> None:
@@ -124,8 +123,16 @@ def _spell(hint: object) -> str:
     if typing.get_origin(hint) is tuple:
         return _spell_tuple(parts)
     if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
-        return next((name for name, union in UNIONS.items() if union == hint), " | ".join(map(_spell, parts)))
+        return _spell_union(parts)
     raise TypeError(f"{hint!r} has no spelling in TypeScript")
+
+
+def _spell_union(parts: tuple[object, ...]) -> str:
+    """Spell the choices, a union that has a name by its name."""
+    choices = {part for part in parts if part is not type(None)}
+    named = [name for name, union in UNIONS.items() if choices == set(typing.get_args(union))]
+    spelt = named or [_spell(part) for part in parts if part in choices]
+    return " | ".join([*spelt, "null"] if len(choices) < len(parts) else spelt)
 
 
 def _spell_tuple(parts: tuple[object, ...]) -> str:

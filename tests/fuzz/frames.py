@@ -12,7 +12,22 @@ TABLES: Final = ("t", "u", "", "T", "no-such-table", "../t", "t\u0000")
 NAMES: Final = ("Ann", "", " ", "x" * 21, "\u202eeve", "Zoë", "💥", "\u3164", "a\u0301" * 10, "<b>bold</b>", "'; --")
 ACTIONS: Final = ("fold", "check", "call", "bring-in", "complete", "bet", "raise", "show", "muck", "deal", "")
 NUMBERS: Final = (0, 1, -1, 2, 7, 8, 9, 50, 100, 4_000, 20_000, 2**31, 2**53, 2**63, 2**64, -(2**63), 10**40)
-ODD: Final = (None, True, False, 0.5, -0.0, 1e300, "", "1", [], {}, [1], {"seat": 1}, "\u0000", "\U0001f0a1" * 50)
+ODD: Final[tuple[Any, ...]] = (
+    None,
+    True,
+    False,
+    0.5,
+    -0.0,
+    1e300,
+    "",
+    "1",
+    [],
+    {},
+    [1],
+    {"seat": 1},
+    "\u0000",
+    "\U0001f0a1" * 50,
+)
 SPOILT: Final = '{}[]",:\\0019eE+-.truefalsn \t\n\u0000\u2028é'
 
 

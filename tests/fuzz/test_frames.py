@@ -1,5 +1,6 @@
 """Whatever a client sends: it is answered or its own socket is closed, and the table does not move."""
 
+import random
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, get_args
@@ -107,6 +108,18 @@ async def test_a_player_out_of_turn_moves_nothing_by_talking() -> None:
             command: dict[str, Any] = {"table": "t", "number": number, **_act(maker)}
             assert await idle.refusal("act", **command) in {"not-your-turn", "malformed-frame"}
         assert (table.playing, table.number) == (hand, number)
+
+
+async def test_noise_on_the_line_ends_that_line_and_no_other() -> None:
+    """Bytes that are no frames at all: RFC 6455 closes with 1002 or another reason, or waits for more."""
+    chance = random.Random(4)
+    async with serving() as served, served.client() as witness:
+        for _ in range(150):
+            async with served.stranger() as client:
+                client.line.transport.write(chance.randbytes(chance.randint(1, 2_000)))
+                client.line.transport.abort() if chance.random() < 0.5 else client.line.transport.close()
+        assert await witness.refusal("leave", table="t") == "not-seated"
+        assert served.troubles == []
 
 
 def _act(maker: FrameMaker) -> dict[str, Any]:

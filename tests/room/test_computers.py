@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from doorcard.bots import Decision, Temperament, decide
-from doorcard.room import actor
+from doorcard.room import agenda
 from doorcard.room.events import ChipsBought, PlayerSat
 from doorcard.room.seating import Player, Snapshot
 from doorcard.room.table import Table
@@ -91,7 +91,7 @@ async def test_a_computer_decides_on_what_its_seat_sees_and_acts_in_human_time(m
             assert view == view_for(play.hand, 1)
             return decide(view, temperament, random)
 
-        monkeypatch.setattr(actor, "decide", noted)
+        monkeypatch.setattr(agenda, "decide", noted)
         await play.sit("ann")
         await play.start_hand()
         started = play.clock.now()
@@ -112,7 +112,7 @@ async def test_a_computer_that_cannot_decide_is_treated_as_absent(
     def fail(*_: object) -> Decision:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(actor, "decide", fail)
+    monkeypatch.setattr(agenda, "decide", fail)
     async with playing(table_settings(computers=("steady", "bold"))) as play:
         rail = play.watch()
         await play.sit("ann")

@@ -138,7 +138,11 @@ export type AllInAnteLow = "left-forced" | "left-may-fold";
 export type ShortBringIn = "pay-full" | "effective";
 
 /** Who shows first. */
-export type ShowdownOrder = "last-aggressor-any-street" | "last-aggressor-final-street" | "seat-order-if-checked";
+export type ShowdownOrder =
+  | "last-aggressor-any-street"
+  | "last-aggressor-final-street"
+  | "seat-order-if-checked"
+  | "first-left-if-checked";
 
 /** When hands are turned up once nobody can bet any more. */
 export type AllInHands = "at-once" | "at-the-end";
@@ -174,6 +178,7 @@ export interface HouseRules {
   short_bring_in: ShortBringIn;
   half_bet: boolean;
   short_all_in_uses_a_raise: boolean;
+  raises_from_bring_in: boolean;
   fold_when_check_free: boolean;
   showdown: ShowdownOrder;
   all_in_hands: AllInHands;
@@ -210,7 +215,7 @@ export interface HandStarted {
   deck: Card[] | null;
 }
 
-/** Everyone antes before any card; `amounts` are (seat, chips). */
+/** Everyone antes before any card; `amounts` are (seat, chips) in the order of the seats. */
 export interface AntesPosted {
   type: "antes-posted";
   amounts: [number, number][];
@@ -516,7 +521,7 @@ export interface Done {
   id: string;
 }
 
-/** The command `id` (null if the frame could not be read) changed nothing; `code` is stable, the text for developers. */
+/** The command `id` (null if the frame could not be read) changed nothing. */
 export interface Refused {
   type: "refused";
   id: string | null;

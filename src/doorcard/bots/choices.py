@@ -70,7 +70,7 @@ def _play_start(reading: Reading, traits: Traits, random: Random) -> Choice:
 
 def _steals(reading: Reading, traits: Traits, random: Random) -> bool:
     """With the best door card showing and only one or two players left, who have not come in, anything will do."""
-    uncontested = all(opponent.pressure == 1 for opponent in reading.opponents)
+    uncontested = not any(opponent.inside for opponent in reading.opponents)
     if reading.view.bets_made or not uncontested or len(reading.opponents) > FEW or not has_best_door(reading):
         return False
     return random.random() < traits.steal
@@ -105,11 +105,8 @@ def _call_or_leave(reading: Reading, doubt: float, *, stay: bool) -> Choice:
 
 def _prefer(reading: Reading, *kinds: type[Action]) -> Action:
     """Return the first legal action of the kinds, in the order of preference."""
-    for kind in kinds:
-        for action in reading.view.legal:
-            if isinstance(action, kind):
-                return action
-    raise AssertionError(f"none of {kinds} is legal, only {reading.view.legal}")
+    preferred = [action for kind in kinds for action in reading.view.legal if isinstance(action, kind)]
+    return preferred[0]
 
 
 def _doubt(value: float, mark: float) -> float:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from random import Random
 
-from doorcard.bots.choices import Choice, choose
+from doorcard.bots.choices import choose
 from doorcard.bots.table_reading import read_table
 from doorcard.bots.temperaments import TRAITS, Temperament
 from doorcard.bots.thinking import thinking_seconds
@@ -27,5 +27,5 @@ def decide(view: HandView, temperament: Temperament, random: Random) -> Decision
     """
     traits = TRAITS[temperament]
     reading = read_table(view, respect=traits.respect)
-    choice: Choice = choose(reading, traits, random)
+    choice = choose(reading, traits, random)
     return Decision(choice.action, thinking_seconds(reading, choice, random))

@@ -21,13 +21,15 @@ SMALL_TABLE: Final = 3
 class Opponent:
     """A live opponent: the cards known of him and how choosy he has been.
 
-    ``hidden`` is how many of the cards he holds are not known. ``entry`` and ``pressure`` are how many holdings he is
-    thought to have chosen the best from: to come this far, and to bet as he did on this street. 1 is any holding.
+    ``hidden`` is how many of the cards he holds are not known; ``inside`` whether he has put in all that is asked on
+    this street, and not only because he had to. ``entry`` and ``pressure`` are how many holdings he is thought to have
+    chosen the best from: to come this far, and to bet as he did on this street. 1 is any holding.
     """
 
     seat: int
     known: tuple[Card, ...]
     hidden: int
+    inside: bool
     entry: int
     pressure: int
 
@@ -98,14 +100,21 @@ def _price(legal: tuple[Action, ...]) -> int:
 def _opponent(view: HandView, own: SeatView, seat: SeatView, respect: int) -> Opponent:
     shared = () if view.community_card is None else (view.community_card,)
     known_down = [card for card in seat.down_cards if card is not UNKNOWN]
-    entry, pressure = _entry(view), _pressure(view, own, seat)
+    inside = _is_inside(view, seat)
+    entry, pressure = _entry(view), _pressure(view, own, seat) if inside else 1
     return Opponent(
         seat=seat.seat,
         known=(*seat.up_cards, *shared, *known_down),
         hidden=len(seat.down_cards) - len(known_down),
+        inside=inside,
         entry=entry + respect if entry > 1 else 1,
         pressure=pressure + respect if pressure > 1 else 1,
     )
+
+
+def _is_inside(view: HandView, seat: SeatView) -> bool:
+    brought_in = view.street is Street.THIRD and seat.seat == view.bring_in_seat and not view.bets_made
+    return 0 < seat.committed == view.level and not brought_in
 
 
 def _entry(view: HandView) -> int:
@@ -120,9 +129,6 @@ def _entry(view: HandView) -> int:
 
 def _pressure(view: HandView, own: SeatView, seat: SeatView) -> int:
     """Judge by the bets of this street: who bets or raises chose his hand among more than who calls."""
-    posted_only = view.street is Street.THIRD and seat.seat == view.bring_in_seat and not view.bets_made
-    if not seat.committed or seat.committed < view.level or posted_only:
-        return 1
     bets = view.bets_made
     if bets and seat.seat == last_aggressor(view, own):
         return _as_choosy(view, CHOICE_OF_BETTORS[min(bets, 3) - 1])
@@ -139,7 +145,5 @@ def last_aggressor(view: HandView, own: SeatView) -> int | None:
     Players between the viewer and the bettor have not answered the bet yet.
     """
     place = view.seats.index(own)
-    for seat in (*view.seats[place + 1 :], *view.seats[:place]):
-        if not seat.folded and seat.committed == view.level:
-            return seat.seat
-    return None
+    clockwise = (*view.seats[place + 1 :], *view.seats[:place])
+    return next((seat.seat for seat in clockwise if not seat.folded and seat.committed == view.level), None)

@@ -18,7 +18,7 @@ class Temperament(enum.Enum):
 class Traits:
     """What a temperament comes to in figures; chances are from 0 to 1.
 
-    ``width``: the part of all starting hands played against one opponent yet to act; it shrinks with more of them.
+    ``width``: how many starting hands are played; each player who has come in or may still do so divides it further.
     ``press``: the part of the hands played that are strong enough to complete; half of it for a raise.
     ``steal``: the chance of completing with nothing, before one or two players, on the best door card showing.
     ``caution``: by what the odds of a call must be bettered; 1 takes any call that breaks even.

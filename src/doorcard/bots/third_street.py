@@ -17,6 +17,12 @@ from doorcard.rules.house import Game
 USUAL_PRICE: Final = 0.33
 """A completion called against the antes, the bring-in and one bet: a third of the pot that it makes."""
 
+INSIDE: Final = 1.5
+"""A player who has come in counts for more than one who may still do so."""
+
+AFTER_A_RAISE: Final = 0.6
+"""The part of the hands still played after each raise."""
+
 FEWEST: Final = 0.01
 """Trips, one start in 425, are always among the hands played."""
 
@@ -32,10 +38,10 @@ def own_standing(reading: Reading) -> float:
 
 def part_played(reading: Reading, traits: Traits) -> float:
     """Return the part of all starts, 0 to 1, worth paying the price with: fewer against more players and more bets."""
-    inside = sum(opponent.pressure > 1 for opponent in reading.opponents)
+    inside = sum(opponent.inside for opponent in reading.opponents)
     behind = len(reading.opponents) - inside
-    part = traits.width / (0.5 + 1.5 * inside + behind) * _cheapness(reading)
-    return max(FEWEST, part * 0.6 ** max(0, reading.view.bets_made - 1))
+    part = traits.width / (0.5 + INSIDE * inside + behind) * _cheapness(reading)
+    return max(FEWEST, part * AFTER_A_RAISE ** max(0, reading.view.bets_made - 1))
 
 
 def has_best_door(reading: Reading) -> bool:

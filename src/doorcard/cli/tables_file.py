@@ -17,6 +17,11 @@ from doorcard.rules.stakes import Stakes
 CENTS = 100
 """Amounts are written as on the chips, 0.40; the room counts in hundredths."""
 
+MOST = 1_000_000
+"""The greatest amount and the longest time; a hundred such bets of eight players every browser still counts exactly."""
+
+LONGEST_TEXT = 40
+
 IN_HUNDREDTHS = " (amounts in hundredths)"
 AMOUNTS = ("small_bet", "big_bet", "ante", "bring_in", "smallest_chip")
 KEYS = ("id", "name", "house", "seats", "computers", "act_seconds", "pause_seconds", "pace", *AMOUNTS)
@@ -74,8 +79,8 @@ def read_tables(text: str, source: str) -> list[TableSettings]:
     """Return the tables of a TOML text; raises InvalidSetup naming the source, the line and what is wrong there."""
     try:
         data = tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as wrong:
-        raise InvalidSetup(f"{source}: {wrong}") from wrong
+    except (ValueError, ArithmeticError, RecursionError) as wrong:
+        raise InvalidSetup(f"{source}: {_one_line(wrong)}") from wrong
     entries = data.pop("table", None)
     if data or not isinstance(entries, list) or not entries:
         raise InvalidSetup(f"{source}, line 1: the file is a list of [[table]] sections and nothing else")
@@ -113,7 +118,15 @@ def _line(text: str, place: int, key: str | None) -> int:
     return first
 
 
-def _read_table(entry: Mapping[str, Any], taken: set[str]) -> TableSettings:
+def _one_line(wrong: Exception) -> str:
+    if isinstance(wrong, ArithmeticError):
+        return "a number is out of reach"
+    return " ".join(str(wrong).split()) or "is no TOML"
+
+
+def _read_table(entry: object, taken: set[str]) -> TableSettings:
+    if not isinstance(entry, dict):
+        raise _Wrong(None, f"a table is a [[table]] section, not {entry!r}")
     for key in entry:
         if key not in KEYS:
             raise _Wrong(key, f"{key!r} is not known; a table has {', '.join(KEYS)}")
@@ -128,9 +141,9 @@ def _read_table(entry: Mapping[str, Any], taken: set[str]) -> TableSettings:
         stakes=_stakes(entry),
         seats=_whole(entry, "seats") if "seats" in entry else rules.max_seats,
         computers=_computers(entry),
-        act_seconds=_number(entry, "act_seconds", 25),
-        pause_seconds=_number(entry, "pause_seconds", 5),
-        pace=_number(entry, "pace", 1),
+        act_seconds=_seconds(entry, "act_seconds", 25),
+        pause_seconds=_seconds(entry, "pause_seconds", 5),
+        pace=_seconds(entry, "pace", 1),
     )
 
 
@@ -161,13 +174,19 @@ def _stakes(entry: Mapping[str, Any]) -> Stakes:
 
 
 def _chips(entry: Mapping[str, Any], key: str) -> int:
-    value = entry[key]
-    if not isinstance(value, int | Decimal) or isinstance(value, bool):
-        raise _Wrong(key, f"{key} is an amount, as 2 or 0.40, not {value!r}")
-    hundredths = Decimal(value) * CENTS
-    if not hundredths.is_finite() or hundredths != int(hundredths):
-        raise _Wrong(key, f"{key} = {value} has more than two decimals")
+    hundredths = _number(key, entry[key], "an amount, as 2 or 0.40") * CENTS
+    if hundredths != int(hundredths):
+        raise _Wrong(key, f"{key} = {entry[key]} has more than two decimals")
     return int(hundredths)
+
+
+def _number(key: str, value: object, kind: str) -> Decimal:
+    if not isinstance(value, int | Decimal) or isinstance(value, bool):
+        raise _Wrong(key, f"{key} is {kind}, not {value!r}")
+    number = Decimal(value)
+    if not number.is_finite() or abs(number) > MOST:
+        raise _Wrong(key, f"{key} = {value} is out of reach; the most is {MOST}")
+    return number
 
 
 def _computers(entry: Mapping[str, Any]) -> tuple[str, ...]:
@@ -182,6 +201,8 @@ def _text(entry: Mapping[str, Any], key: str) -> str:
     value = entry[key]
     if not isinstance(value, str) or not value.strip():
         raise _Wrong(key, f"{key} is a text, not {value!r}")
+    if len(value) > LONGEST_TEXT or not value.isprintable():
+        raise _Wrong(key, f"{key} has at most {LONGEST_TEXT} characters, all of them visible")
     return value
 
 
@@ -192,8 +213,5 @@ def _whole(entry: Mapping[str, Any], key: str) -> int:
     return value
 
 
-def _number(entry: Mapping[str, Any], key: str, default: float) -> float:
-    value = entry.get(key, default)
-    if not isinstance(value, int | float | Decimal) or isinstance(value, bool):
-        raise _Wrong(key, f"{key} is a number, not {value!r}")
-    return float(value)
+def _seconds(entry: Mapping[str, Any], key: str, default: float) -> float:
+    return float(_number(key, entry[key], "a number")) if key in entry else default

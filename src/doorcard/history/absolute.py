@@ -16,6 +16,7 @@ from doorcard.history.common_lines import (
     collects,
     does,
     mucks,
+    other_game,
     over,
     puts,
     shows,
@@ -133,7 +134,7 @@ def _heading(lines: list[str], line: int) -> Heading | Skipped:
     of_mixed = next((text for text in lines if _GAME_OF_MIXED.match(text.strip())), "")
     game, stakes, time = _GAME.search(f"{rest} {of_mixed}"), _STAKES.search(rest), _TIME.search(rest)
     if game is None or _NO_LIMIT.search(rest):
-        return Skipped(line, f"not a limit game of stud: {rest.strip()[:60]}")
+        return other_game(line, f"{rest} {of_mixed}")
     if stakes is None:
         raise Unreadable(line, "no stakes are told")
     return Heading(

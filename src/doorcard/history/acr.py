@@ -17,7 +17,9 @@ from doorcard.history.common_lines import (
     collects,
     dealt,
     does,
+    mucked_after,
     mucks,
+    other_game,
     over,
     puts,
     puts_to,
@@ -64,12 +66,6 @@ def _showed(hand: Gathering, line: int, match: re.Match[str]) -> None:
         hand.wins(line, seat, read_amount(line, match["amount"]), pot=_ONLY_IN_SUMMARY)
 
 
-def _mucked(hand: Gathering, line: int, match: re.Match[str]) -> None:
-    owner = hand.split(match["who"])
-    if owner is not None:
-        hand.tells_mucked(line, owner[0], read_cards(line, match["cards"]))
-
-
 _LINES: Final = Lines(
     table=(
         (_HEADER, pass_over),
@@ -90,7 +86,7 @@ _LINES: Final = Lines(
             ),
             _showed,
         ),
-        (written(r"Seat \d+: (?P<who>.+) mucked \[(?P<cards>[^\]]*)\].*"), _mucked),
+        (written(r"Seat \d+: (?P<who>.+) mucked \[(?P<cards>[^\]]*)\].*"), mucked_after),
         (written(r"Seat \d+: .*"), pass_over),
     ),
     player=(
@@ -140,7 +136,7 @@ def _heading(text: str, line: int) -> Heading | Skipped:
         raise Unreadable(line, f"no game and no stakes are told: {header['rest'].strip()[:60]!r}")
     game = _GAMES.get(heading["game"].lower())
     if game is None or not heading["limit"].lower().startswith("fixed"):
-        return Skipped(line, f"not a limit game of stud: {heading['game']} ({heading['limit']})")
+        return other_game(line, f"{heading['game']} ({heading['limit']})")
     return Heading(
         line=line,
         room=ROOM,

@@ -6,7 +6,7 @@ from typing import Final
 
 from doorcard.cards import UNKNOWN, Card
 from doorcard.history.gathering import Gathering, OfAPlayer, OfTheTable, read_amount, read_cards
-from doorcard.history.reading import Unreadable
+from doorcard.history.reading import Skipped, Unreadable
 from doorcard.history.record import Did, RecordedCards
 from doorcard.rules.stakes import Street
 
@@ -99,6 +99,18 @@ def mucks(hand: Gathering, line: int, seat: int, _match: re.Match[str]) -> None:
     hand.mucks(line, seat)
 
 
+def mucked_after(hand: Gathering, line: int, match: re.Match[str]) -> None:
+    """Note the cards of a hand that was not shown, which the summary tells."""
+    owner = hand.split(match["who"])
+    if owner is not None:
+        hand.tells_mucked(line, owner[0], read_cards(line, match["cards"]))
+
+
+def pot_with_rake(hand: Gathering, line: int, match: re.Match[str]) -> None:
+    """Note the total pot, of which the rake is a part."""
+    hand.total, hand.rake = read_amount(line, match["amount"]), read_amount(line, match["rake"])
+
+
 def collects(hand: Gathering, line: int, seat: int, match: re.Match[str]) -> None:
     """Note chips from a pot."""
     hand.wins(line, seat, read_amount(line, match["amount"]), pot=match["pot"] or "")
@@ -134,6 +146,20 @@ def next_left_of(seats: Sequence[int]) -> int | None:
     clockwise = sorted(seats)
     turn = clockwise.index(seats[0]) if seats else 0
     return seats[-1] if seats and list(seats) == clockwise[turn:] + clockwise[:turn] else None
+
+
+_OTHER_GAMES: Final = re.compile(
+    r"Hold'?em|Omaha|Draw|Badugi|Badeucy|Badacey|Courchevel|Lowball|Deuce|Fusion|Irish|Pineapple|6 ?\+|Six Plus"
+    r"|(?:No|Pot)[- ]Limit",
+    re.IGNORECASE,
+)
+
+
+def other_game(line: int, told: str) -> Skipped:
+    """Return that a mixed session's other game is skipped; raises Unreadable where no game that we know is told."""
+    if _OTHER_GAMES.search(told):
+        return Skipped(line, f"not a limit game of stud: {told.strip()[:60]}")
+    raise Unreadable(line, f"no game that we know: {told.strip()[:60]!r}")
 
 
 def written(pattern: str) -> re.Pattern[str]:

@@ -68,8 +68,16 @@ def read_hand(text: str) -> WrittenHand:
     """Return the hand of a line of JSON; raises CorruptHistory where it is none, or of a newer version."""
     try:
         data = json.loads(text)
-        if data["format"] != FORMAT_NAME or data["version"] != VERSION:
-            raise CorruptHistory(f"{data['format']} of version {data['version']} is not read; {VERSION} is")
+        form, version = data["format"], data["version"]
+    except (LookupError, TypeError, ValueError) as wrong:
+        raise CorruptHistory(f"not a hand of {ROOM}: {wrong}") from wrong
+    if (form, version) != (FORMAT_NAME, VERSION):
+        raise CorruptHistory(f"{form!r} of version {version} is not read; {FORMAT_NAME!r} of version {VERSION} is")
+    return _read_version_1(data)
+
+
+def _read_version_1(data: dict[str, Any]) -> WrittenHand:
+    try:
         return WrittenHand(
             table=data["table"],
             number=data["number"],
@@ -78,7 +86,86 @@ def read_hand(text: str) -> WrittenHand:
             names={player["seat"]: player["name"] for player in data["players"]},
             events=tuple([event_from_data(event) for event in data["events"]]),
         )
-    except (LookupError, TypeError, ValueError) as wrong:
-        if isinstance(wrong, CorruptHistory):
-            raise
-        raise CorruptHistory(f"not a hand of {ROOM}: {wrong!r}") from wrong
+    except (LookupError, TypeError) as wrong:
+        raise CorruptHistory(f"the hand misses something: {wrong!r}") from wrong
+
+
+def _read(lines: list[str], first: int) -> Reading:
+    try:
+        written = read_hand(lines[0])
+    except CorruptHistory as wrong:
+        raise Unreadable(first, str(wrong)) from wrong
+    if not written.events or not isinstance(written.events[0], HandStarted):
+        raise Unreadable(first, "the hand has no start")
+    if not isinstance(written.events[-1], PotsAwarded):
+        raise Unreadable(first, "the hand is cut off: nobody has won it")
+    return _record(written, written.events[0], written.events[-1], first)
+
+
+def _record(written: WrittenHand, started: HandStarted, awarded: PotsAwarded, line: int) -> HandRecord:
+    seats = [
+        RecordedSeat(line=line, seat=seat, name=written.names.get(seat, f"seat {seat}"), stack=stack)
+        for seat, stack in started.stacks
+    ]
+    return HandRecord(
+        room=ROOM,
+        number=str(written.number),
+        time=written.time,
+        house=started.house,
+        stakes=started.stakes,
+        tournament=False,
+        seats=tuple(seats),
+        hero=written.viewer,
+        steps=tuple(_steps(written.events, line)),
+        rake=awarded.rake,
+        button=started.button,
+        absent=started.absent,
+        two_left_in_event=started.two_left_in_event,
+        first_line=line,
+    )
+
+
+def _steps(events: Iterable[Event], line: int) -> Iterator[RecordedStep]:
+    street = Street.THIRD
+    for event in events:
+        if isinstance(event, StreetDealt):
+            street = event.street
+        elif isinstance(event, CommunityCardDealt):
+            street = Street.SEVENTH
+        yield from _steps_of(event, street, line)
+
+
+def _steps_of(event: Event, street: Street, line: int) -> Iterator[RecordedStep]:
+    if isinstance(event, AntesPosted):
+        yield from (RecordedAnte(line=line, seat=seat, amount=amount) for seat, amount in event.amounts)
+    elif isinstance(event, StreetDealt):
+        count = len(event.seats)
+        for place, seat in enumerate(event.seats):
+            yield RecordedCards(line=line, street=street, seat=seat, cards=event.cards[place::count])
+    elif isinstance(event, CommunityCardDealt):
+        yield RecordedCommunityCard(line=line, card=event.card)
+    elif isinstance(event, BringIn | Fold | Check | Call | Complete | Bet | Raise):
+        to, adds = getattr(event, "to", None), getattr(event, "adds", None)
+        yield RecordedAction(line=line, street=street, seat=event.seat, did=_DID[type(event)], to=to, adds=adds)
+    else:
+        yield from _steps_of_the_end(event, line)
+
+
+def _steps_of_the_end(event: Event, line: int) -> Iterator[RecordedStep]:
+    if isinstance(event, UncalledReturned):
+        yield RecordedReturn(line=line, seat=event.seat, amount=event.amount)
+    elif isinstance(event, HandShown):
+        yield RecordedShow(line=line, seat=event.seat, cards=event.cards)
+    elif isinstance(event, Muck):
+        yield RecordedMuck(line=line, seat=event.seat)
+    elif isinstance(event, PotsAwarded):
+        for award in event.awards:
+            yield RecordedWin(line=line, seat=award.seat, amount=award.amount)
+
+
+FORMAT: Final = Format(
+    name=ROOM,
+    recognises=lambda text: text.lstrip("\ufeff \r\n").startswith(_BEGINS),
+    begins=lambda line: line.lstrip("\ufeff ").startswith(_BEGINS),
+    read=_read,
+)

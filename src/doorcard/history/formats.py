@@ -52,17 +52,26 @@ def find_format(beginning: str) -> Format | None:
 
 
 def read_file(path: Path) -> Iterator[Reading]:
-    """Yield what is in a file, hand by hand, holding one at a time; a file of no known format is one Unreadable."""
-    try:
-        lines = open_text(path)
-        beginning = _beginning(lines)
-        form = find_format("\n".join(beginning))
-        if form is None:
-            yield UnknownFormat(1, f"no room's format begins like this: {_excerpt(beginning)!r}")
-            return
+    """Yield what is in a file, hand by hand, holding one at a time; a file of no known format is one Unreadable.
+
+    Where the file is no text from some line on, the hands before it come first, then an Unreadable.
+    """
+    refused: list[Unreadable] = []
+    lines = _until_refused(open_text(path), refused)
+    beginning = _beginning(lines)
+    form = find_format("\n".join(beginning))
+    if form is not None:
         yield from read_hands(form, chain(beginning, lines))
+    elif not refused:
+        yield UnknownFormat(1, f"no room's format begins like this: {_excerpt(beginning)!r}")
+    yield from refused
+
+
+def _until_refused(lines: Iterator[str], refused: list[Unreadable]) -> Iterator[str]:
+    try:
+        yield from lines
     except Unreadable as wrong:
-        yield wrong
+        refused.append(wrong)
 
 
 def _beginning(lines: Iterator[str]) -> list[str]:

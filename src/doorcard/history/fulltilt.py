@@ -16,9 +16,12 @@ from doorcard.history.common_lines import (
     begins_street,
     dealt,
     does,
+    mucked_after,
     mucks,
     next_left_of,
+    other_game,
     over,
+    pot_with_rake,
     puts,
     puts_to,
     returned,
@@ -26,7 +29,7 @@ from doorcard.history.common_lines import (
     sits,
     written,
 )
-from doorcard.history.gathering import Gathering, Heading, Lines, pass_over, read_amount, read_cards
+from doorcard.history.gathering import Gathering, Heading, Lines, pass_over, read_amount
 from doorcard.history.houses import houses_of
 from doorcard.history.reading import Format, Reading, Skipped, Unreadable
 from doorcard.history.record import Did, HandRecord, RecordedAction, RecordedCards, Telling
@@ -60,16 +63,6 @@ def _wins(hand: Gathering, line: int, seat: int, match: re.Match[str]) -> None:
     hand.wins(line, seat, read_amount(line, match["amount"]), pot=match["pot"])
 
 
-def _summary_pot(hand: Gathering, line: int, match: re.Match[str]) -> None:
-    hand.total, hand.rake = read_amount(line, match["amount"]), read_amount(line, match["rake"])
-
-
-def _mucked(hand: Gathering, line: int, match: re.Match[str]) -> None:
-    owner = hand.split(match["who"])
-    if owner is not None:
-        hand.tells_mucked(line, owner[0], read_cards(line, match["cards"]))
-
-
 _LINES: Final = Lines(
     table=(
         (_HEADER, pass_over),
@@ -83,8 +76,8 @@ _LINES: Final = Lines(
         (written(r"\*\*\* SUMMARY \*\*\*"), over),
         (DEALT, dealt),
         (written(rf"Uncalled bet of {AMOUNT} returned to (?P<name>.+)"), returned),
-        (written(rf"Total pot {AMOUNT}(?: \[?Main pot .*)? \| Rake (?P<rake>\S+)"), _summary_pot),
-        (written(r"Seat \d+: (?P<who>.+) mucked \[(?P<cards>[^\]]*)\].*"), _mucked),
+        (written(rf"Total pot {AMOUNT}(?: \[?Main pot .*)? \| Rake (?P<rake>\S+)"), pot_with_rake),
+        (written(r"Seat \d+: (?P<who>.+) mucked \[(?P<cards>[^\]]*)\].*"), mucked_after),
         (written(r"Seat \d+: .*"), pass_over),
         (written(r"[^*]+: .*"), pass_over),
     ),
@@ -135,7 +128,7 @@ def _heading(text: str, line: int) -> Heading | Skipped:
         raise Unreadable(line, f"no stakes and no game are told: {header['rest'].strip()[:60]!r}")
     game = _GAMES.get(heading["game"].lower())
     if game is None or heading["limit"].lower() != "limit":
-        return Skipped(line, f"not a limit game of stud: {heading['limit']} {heading['game']}")
+        return other_game(line, f"{heading['limit']} {heading['game']}")
     return Heading(
         line=line,
         room=ROOM,

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Any, Final
 
 from doorcard.cards import UNKNOWN, Card, parse_card
 from doorcard.errors import InvalidNotation
@@ -62,7 +62,8 @@ class Gathering:
 
     ``seats`` are by name, ``street`` is the one being played, ``final_stacks`` are chips by seat after the hand.
     ``total`` is what all pots held, ``won`` what was won from each of several pots by the room's name for it;
-    ``is_over`` tells whether the lines come after the hand, as its summary does.
+    ``is_over`` tells whether the lines come after the hand, as its summary does. ``note`` is Doorcard's own, where it
+    wrote the hand in the room's form.
     """
 
     seats: dict[str, RecordedSeat] = field(default_factory=dict)
@@ -75,6 +76,7 @@ class Gathering:
     is_over: bool = False
     won: dict[str, int] = field(default_factory=dict)
     final_stacks: dict[int, int] = field(default_factory=dict)
+    note: dict[str, Any] = field(default_factory=dict)
 
     def sit(self, line: int, seat: int, name: str, stack: int | None) -> None:
         """Note a seat; raises Unreadable where the name or the seat is taken."""

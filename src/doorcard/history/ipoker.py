@@ -8,6 +8,7 @@ bet; nothing tells who showed; ``bet`` is one ante too much for some who raised 
 import re
 from collections.abc import Iterator
 from typing import Final
+from xml.sax.saxutils import unescape
 
 from doorcard.history.gathering import CHIP, Gathering, Heading, read_amount, read_cards
 from doorcard.history.houses import houses_of
@@ -21,8 +22,8 @@ from doorcard.rules.stakes import Street
 HOUSES: Final = houses_of("ipoker", showdown=ShowdownOrder.LAST_AGGRESSOR_FINAL_STREET)
 TELLING: Final = Telling(returns=False, wins_include_returns=True, shows=False)
 
-FOLD, SMALL_BLIND, BIG_BLIND, CALL, CHECK, BET, ALL_IN = "0", "1", "2", "3", "4", "5", "7"
-NOTHING_DONE, SITS_OUT, ANTE, BRING_IN, RAISE = "8", "9", "15", "16", "23"
+FOLD, CALL, CHECK, BET, ALL_IN, NOTHING_DONE, SITS_OUT = "0", "3", "4", "5", "7", "8", "9"
+ANTE, BRING_IN, RAISE = "15", "16", "23"
 
 _BEGINS: Final = re.compile(r"<game [^>]*\bgamecode=")
 _HEADS: Final = re.compile(r"<(?:session|gametype|nickname|tournamentname|tournamentcode|tourcode|place|buyin)\b")
@@ -66,7 +67,7 @@ def _record(header: str, stud: re.Match[str], game: Element) -> HandRecord:
 
 
 def _hero(header: str, gathering: Gathering) -> int | None:
-    names = [name for name in _NICKNAME.findall(header) if name in gathering.seats]
+    names = [name for name in map(unescape, _NICKNAME.findall(header)) if name in gathering.seats]
     return gathering.seats[names[-1]].seat if names else None
 
 
@@ -90,10 +91,7 @@ def _heading(gathering: Gathering, stud: re.Match[str], game: Element, *, tourna
 
 def _rounds(game: Element) -> Iterator[tuple[int, Element]]:
     for of_round in game.find("round"):
-        number = of_round.get("no")
-        if not number.isdecimal():
-            raise Unreadable(of_round.line, f"a round has the number {number!r}")
-        yield int(number), of_round
+        yield _number(of_round, "no"), of_round
 
 
 def _sit(gathering: Gathering, game: Element) -> None:

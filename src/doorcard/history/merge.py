@@ -177,7 +177,7 @@ def _lay(gathering: Gathering, element: Element, ends: dict[tuple[str, int], tup
         gathering.community(line, cards)
     elif kind in _ENDS_OF_CARDS:
         ends[_ENDS_OF_CARDS[kind], _player(gathering, element)] = cards
-    elif kind not in ("HOLE", "DRAW_DRAWN_CARDS") or len(cards) > gathering.street:
+    elif kind not in ("HOLE", "DRAW_DRAWN_CARDS") or not Street.THIRD <= len(cards) <= gathering.street:
         raise Unreadable(line, f"{len(cards)} cards of the kind {kind!r} on {gathering.street.name.lower()} street")
     elif len(cards) == gathering.street:
         new = cards if gathering.street is Street.THIRD else cards[-1:]

@@ -3,18 +3,35 @@
 With it the hand can be played again exactly; readers of the format pass over it.
 """
 
+import json
+import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import fields, replace
-from typing import Any
+from typing import Any, Final
 
 from doorcard.errors import CorruptHistory, DoorcardError
 from doorcard.history.event_data import from_data, to_data
+from doorcard.history.gathering import Gathering
 from doorcard.history.record import HandRecord
 from doorcard.rules.events import HandStarted
 from doorcard.rules.house import HouseRules
 from doorcard.rules.stakes import Stakes
 
-AUTHOR = "Doorcard"
+AUTHOR: Final = "Doorcard"
+CHAT: Final = re.compile(rf'{AUTHOR} said, "(?P<note>{{.*}})"')
+"""The note as a line of chat, which every reader of a room's text passes over."""
+
+
+def chat_of(started: HandStarted) -> str:
+    """Return the note on a hand as a line of chat."""
+    return f'{AUTHOR} said, "{json.dumps(note_of(started), ensure_ascii=False)}"'
+
+
+def take_note(hand: Gathering, _line: int, match: re.Match[str]) -> None:
+    """Take the note of a line of chat, if it is one: anybody may call himself so and chat."""
+    with suppress(ValueError):
+        hand.note = json.loads(match["note"])
 
 
 def note_of(started: HandStarted) -> dict[str, Any]:

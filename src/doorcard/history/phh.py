@@ -2,7 +2,7 @@
 
 Players are numbered clockwise from the first one dealt to; wagers tell the total on the street, and no more than the
 deepest opponent can meet. What a hand ended with is told, not who won which pot. Standard: Juho Kim, "Recording and
-Describing Poker Hands", 2024. Fields of our own: ``_unit``, ``_rake`` and ``_house``.
+Describing Poker Hands", 2024.
 """
 
 import re
@@ -12,18 +12,20 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Any, Final
 
-from doorcard.history.event_data import from_data
 from doorcard.history.houses import houses_of
+from doorcard.history.note import with_note
 from doorcard.history.phh_actions import Actions
 from doorcard.history.reading import Format, Reading, Skipped, Unreadable
 from doorcard.history.record import HandRecord, RecordedSeat, Telling
-from doorcard.rules.house import AllInAnteLow, AllInHands, BoardTie, Game, HeadsUpCap, HouseRules, ShowdownOrder
+from doorcard.rules.house import AllInAnteLow, AllInHands, BoardTie, Game, HeadsUpCap, ShowdownOrder
 from doorcard.rules.stakes import Stakes
 
 ROOM: Final = "PHH"
 CHIP: Final = 100
 """A chip in hundredths."""
 VARIANTS: Final = {"F7S": Game.STUD, "F7S/8": Game.STUD8, "FR": Game.RAZZ}
+NOTE: Final = "_doorcard"
+"""Our own field: the rules, stakes and seats that the format cannot tell."""
 
 _SECTION: Final = re.compile(r"\ufeff?\s*\[ *\"?\w+\"? *\]\s*(?:#.*)?")
 _VARIANT: Final = re.compile(r"\ufeff?\s*variant\s*=")
@@ -114,23 +116,24 @@ class _Reader:
             actions.hand.ante(seat.line, seat.seat, due if seat.stack is None else min(due, seat.stack))
         for line, text in zip(self._action_lines(), fields["actions"], strict=True):
             actions.take(line, text)
-        return HandRecord(
+        record = HandRecord(
             room=ROOM,
             number=str(fields.get("hand", "")),
             time=self._time(),
-            house=self._house(),
+            house=_HOUSES[VARIANTS[fields["variant"]]],
             stakes=stakes,
             tournament="currency" not in fields,
             seats=self._seats,
             hero=actions.hero(),
             steps=tuple(actions.hand.steps),
-            rake=self._amount(fields["_rake"]) if "_rake" in fields else None,
+            rake=None,
             telling=_TELLING,
             button=self._seats[-1].seat,
             final_stacks=self._final_stacks(),
             two_left_in_event="currency" not in fields and len(self._seats) == 2,
             first_line=self._first,
         )
+        return with_note(record, fields[NOTE]) if NOTE in fields else record
 
     def _read_seats(self) -> tuple[RecordedSeat, ...]:
         """Seats are numbered from 1 where they are not told, or not told clockwise."""
@@ -158,8 +161,6 @@ class _Reader:
     def _unit(self) -> int:
         """Return the smallest chip: a whole one, unless a currency or a fraction is told."""
         fields = self._fields
-        if "_unit" in fields:
-            return self._amount(fields["_unit"])
         amounts = [fields["bring_in"], fields["small_bet"], *fields["antes"], *fields["starting_stacks"]]
         whole = all(amount == amount // 1 for amount in amounts if Decimal(amount).is_finite())
         return CHIP if whole and "currency" not in fields else 1
@@ -173,17 +174,10 @@ class _Reader:
             raise Unreadable(self._first, f"{amount} is no amount in hundredths")
         return int(hundredths)
 
-    def _house(self) -> HouseRules:
-        game = VARIANTS[self._fields["variant"]]
-        if "_house" not in self._fields:
-            return _HOUSES[game]
-        house: HouseRules = from_data(HouseRules, self._fields["_house"])
-        if house.game is not game:
-            raise Unreadable(self._line_of("_house"), f"a house of {house.game.value} plays {game.value}")
-        return house
-
     def _time(self) -> str | None:
         fields = self._fields
+        if "_time" in fields:
+            return str(fields["_time"])
         day = "-".join(f"{fields[part]:02}" for part in ("year", "month", "day") if part in fields)
         return f"{day} {fields.get('time', '')}".strip() or None
 

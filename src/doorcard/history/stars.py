@@ -16,9 +16,12 @@ from doorcard.history.common_lines import (
     collects,
     dealt,
     does,
+    mucked_after,
     mucks,
     next_left_of,
+    other_game,
     over,
+    pot_with_rake,
     puts,
     puts_to,
     returned,
@@ -26,8 +29,9 @@ from doorcard.history.common_lines import (
     sits,
     written,
 )
-from doorcard.history.gathering import Gathering, Heading, Lines, pass_over, read_amount, read_cards
+from doorcard.history.gathering import Gathering, Heading, Lines, pass_over, read_amount
 from doorcard.history.houses import houses_of
+from doorcard.history.note import CHAT, take_note, with_note
 from doorcard.history.reading import Format, Reading, Skipped, Unreadable
 from doorcard.history.record import Did, RecordedAnte, Telling
 from doorcard.rules.house import Game, ShowdownOrder
@@ -45,27 +49,17 @@ _HEADER: Final = re.compile(
     r"\ufeff?\s*PokerStars(?: Zoom| Home Game)?(?: Game| Hand)? ?#(?P<number>\d+):\s*(?P<rest>.*)", re.IGNORECASE
 )
 _GAME: Final = written(r"(?P<game>7 Card Stud Hi/Lo|7 Card Stud|Razz) (?P<limit>No Limit|Pot Limit|Limit)")
-_OTHER_GAME: Final = written(r"Hold'?em|Omaha|Draw|Badugi|Courchevel|Lowball|Fusion|Irish|Stud|Razz|Limit")
 _GAMES: Final = {"7 card stud": Game.STUD, "7 card stud hi/lo": Game.STUD8, "razz": Game.RAZZ}
 _STAKES: Final = re.compile(r"[(,]\s*\D?(?P<small>[\d.,]+)/\D?(?P<big>[\d.,]+)(?: [A-Z]{3})?\)")
 _TIME: Final = re.compile(r"\d{4}/\d\d?/\d\d? \d\d?:\d\d:\d\d(?: [A-Z]+)?")
 _TOURNAMENT: Final = written(r"Tournament #")
 
 
-def _summary_pot(hand: Gathering, line: int, match: re.Match[str]) -> None:
-    hand.total, hand.rake = read_amount(line, match["amount"]), read_amount(line, match["rake"])
-
-
-def _mucked(hand: Gathering, line: int, match: re.Match[str]) -> None:
-    owner = hand.split(match["who"])
-    if owner is not None:
-        hand.tells_mucked(line, owner[0], read_cards(line, match["cards"]))
-
-
 _LINES: Final = Lines(
     table=(
         (_HEADER, pass_over),
         (written(r"Table '.*"), pass_over),
+        (CHAT, take_note),
         (written(r".* said, \".*"), pass_over),
         (written(rf"Seat (?P<seat>\d+): (?P<name>.+) \({AMOUNT} in chips(?:, [^)]*)?\).*"), sits),
         (written(r"\*\*\* 3rd STREET \*\*\*.*"), begins_street(Street.THIRD)),
@@ -77,8 +71,8 @@ _LINES: Final = Lines(
         (written(r"\*\*\* SUMMARY \*\*\*"), over),
         (DEALT, dealt),
         (written(rf"Uncalled bet \({AMOUNT}\) returned to (?P<name>.+)"), returned),
-        (written(rf"Total pot {AMOUNT}(?: Main pot .*)? \| Rake (?P<rake>\S+)"), _summary_pot),
-        (written(r"Seat \d+: (?P<who>.+) mucked \[(?P<cards>[^\]]*)\]"), _mucked),
+        (written(rf"Total pot {AMOUNT}(?: Main pot .*)? \| Rake (?P<rake>\S+)"), pot_with_rake),
+        (written(r"Seat \d+: (?P<who>.+) mucked \[(?P<cards>[^\]]*)\]"), mucked_after),
         (written(r"Seat \d+: .*"), pass_over),
     ),
     player=(
@@ -108,7 +102,8 @@ def _read(lines: list[str], first_line: int) -> Reading:
     if not hand.is_over or hand.rake is None:
         raise Unreadable(first_line + len(lines) - 1, "the hand is cut off: it has no summary")
     hand.button = next_left_of([step.seat for step in hand.steps if isinstance(step, RecordedAnte)])
-    return hand.record(heading, Telling(), last_line=first_line + len(lines) - 1)
+    record = hand.record(heading, Telling(), last_line=first_line + len(lines) - 1)
+    return with_note(record, hand.note) if hand.note else record
 
 
 def _heading(text: str, line: int) -> Heading | Skipped:
@@ -117,9 +112,7 @@ def _heading(text: str, line: int) -> Heading | Skipped:
     rest = header["rest"]
     game, stakes, time = _GAME.search(rest), _STAKES.search(rest), _TIME.search(rest)
     if game is None or game["limit"].lower() != "limit":
-        if _OTHER_GAME.search(rest):
-            return Skipped(line, f"not a limit game of stud: {rest.strip()[:60]}")
-        raise Unreadable(line, f"no game is named: {rest.strip()[:60]!r}")
+        return other_game(line, rest)
     if stakes is None:
         raise Unreadable(line, "no stakes are told")
     return Heading(

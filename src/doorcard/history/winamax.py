@@ -16,6 +16,7 @@ from doorcard.history.common_lines import (
     dealt,
     does,
     mucks,
+    other_game,
     over,
     puts,
     puts_to,
@@ -134,7 +135,7 @@ def _heading(text: str, line: int) -> Heading | Skipped:
         raise Unreadable(line, f"no game and no stakes are told: {header['rest'].strip()[:60]!r}")
     game = _GAMES.get(heading["game"].lower())
     if game is None or heading["limit"].lower() != "fixed":
-        return Skipped(line, f"not a limit game of stud: {heading['game']} {heading['limit']} limit")
+        return other_game(line, f"{heading['game']} {heading['limit']} limit")
     stakes = heading["stakes"].split("/")
     if len(stakes) not in (2, 3):
         raise Unreadable(line, f"the stakes are an ante, if any, and two bets, not {heading['stakes']!r}")

@@ -14,6 +14,7 @@ from doorcard.history.common_lines import (
     begins_street,
     does,
     mucks,
+    other_game,
     over,
     puts,
     returned,
@@ -155,7 +156,7 @@ class _Waiting:
 def _heading(match: re.Match[str], begins: str, line: int) -> Heading | Skipped:
     game = _GAMES.get(match["game"].lower())
     if game is None:
-        return Skipped(line, f"not a game of stud: {match['game']}")
+        return other_game(line, match["game"])
     time = _BEGINS.match(begins)
     return Heading(
         line=line,

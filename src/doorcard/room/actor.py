@@ -3,44 +3,23 @@
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from random import Random
 
-from doorcard.bots import Temperament, decide
 from doorcard.errors import CorruptHistory, DoorcardError, InvalidSetup, Refusal
-from doorcard.room.events import HandVoided, PlayerSat, PlayerSatOut, SeatEvent, TableEvent
+from doorcard.room.agenda import Agenda
+from doorcard.room.events import HandVoided, PlayerSat, SeatEvent, TableEvent
 from doorcard.room.ports import Clock, EventStore, Publication, Shuffler, StoredTable, Subscriber
 from doorcard.room.projection import lobby_table, project, table_view
 from doorcard.room.settings import TableSettings
 from doorcard.room.table import Table
 from doorcard.room.table_view import LobbyTable, TableView
-from doorcard.rules.actions import Action
 from doorcard.rules.events import HandStarted
-from doorcard.rules.state import Phase
-from doorcard.rules.views import view_for
 
 Request = Callable[[Table], Sequence[TableEvent]]
-
-RETRY_SECONDS = 1.0
-"""How long a table waits when what happens by itself could not be stored."""
-
-SHOW_OR_MUCK_SECONDS = 8.0
-"""How long a beaten player is asked whether he shows."""
-
-FIRST_HAND_SECONDS = 1.0
-"""How long a table waits before its first hand."""
 
 COMPUTER_NAMES = ("Ada", "Blaise", "Carl", "Daniel", "Emmy", "Fermat", "Grace")
 
 logger = logging.getLogger(__name__)
-
-
-@dataclass(slots=True)
-class Alarm:
-    """What happens by itself at a table when its time comes."""
-
-    at: float
-    happen: Callable[[], Sequence[TableEvent]]
 
 
 class TableActor:
@@ -57,12 +36,11 @@ class TableActor:
         lobby_changed: Callable[[], None],
     ) -> None:
         self.table = Table(settings)
-        self._store, self._clock, self._shuffler, self._random = store, clock, shuffler, random
+        self._store, self._clock = store, clock
+        self._agenda = Agenda(clock=clock, shuffler=shuffler, random=random)
         self._inbox: asyncio.Queue[tuple[Request, asyncio.Future[None]]] = asyncio.Queue()
         self._lobby_changed = lobby_changed
         self._subscribers: list[Subscriber] = []
-        self._alarm: Alarm | None = None
-        self._alarm_turn: tuple[int, int, bool] | None = None
 
     @property
     def connected(self) -> frozenset[str]:
@@ -85,7 +63,7 @@ class TableActor:
         self._check_fits()
         await self._commit(self.table.unfinished())
         await self._commit(self._first_players())
-        self._set_alarm()
+        self._agenda.look_at(self.table)
 
     def _names(self) -> tuple[str, int]:
         return self.table.settings.table, self.table.hand_number
@@ -135,10 +113,11 @@ class TableActor:
 
     async def _wait(self, inbox: "asyncio.Future[tuple[Request, asyncio.Future[None]]]") -> None:
         """Return when a request has come or the alarm's time has."""
-        if self._alarm is None:
+        seconds = self._agenda.seconds_left
+        if seconds is None:
             await asyncio.wait([inbox])
             return
-        sleep = asyncio.ensure_future(self._clock.sleep(max(0.0, self._alarm.at - self._clock.now())))
+        sleep = asyncio.ensure_future(self._clock.sleep(seconds))
         waiting: list[asyncio.Future[object]] = [inbox, sleep]  # type: ignore[list-item]
         try:
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
@@ -157,19 +136,18 @@ class TableActor:
             _settle(done, None)
 
     async def _ring(self) -> None:
-        """Let happen what the alarm was set for, if its time has come."""
-        alarm = self._alarm
-        if alarm is None or alarm.at > self._clock.now():
+        """Let happen what is due by itself."""
+        alarm = self._agenda.due()
+        if alarm is None:
             return
         try:
             events = alarm.happen()
             await self._commit(events)
             if not events:
-                self._set_alarm()
+                self._agenda.look_at(self.table)
         except Exception:
             logger.exception("table %s, hand %s: trying again soon", *self._names())
-            if self._alarm is alarm:
-                self._alarm = Alarm(self._clock.now() + RETRY_SECONDS, alarm.happen)
+            self._agenda.put_off(alarm)
 
     async def _commit(self, events: Sequence[TableEvent]) -> None:
         """Store events, then let them happen, then tell everybody."""
@@ -185,7 +163,7 @@ class TableActor:
                 raise
         for event in events:
             table.apply(event)
-        self._set_alarm()
+        self._agenda.look_at(self.table)
         self._deliver(self._subscribers, first, events)
         if any(isinstance(event, SeatEvent) for event in events):
             self._lobby_changed()
@@ -244,91 +222,15 @@ class TableActor:
             self._subscribers.remove(subscriber)
 
     def _view(self, seat: int | None) -> TableView:
-        within = None if self._alarm is None else max(0.0, self._alarm.at - self._clock.now())
         playing = self.table.playing is not None
         return table_view(
             self.table,
             seat,
             connected=self.connected,
-            act_within=self._shown_clock(within) if playing else None,
-            act_seconds=self._turn_seconds(),
-            next_hand_within=None if playing else within,
+            act_within=self._agenda.shown_clock(self.table) if playing else None,
+            act_seconds=self._agenda.turn_seconds(self.table),
+            next_hand_within=None if playing else self._agenda.seconds_left,
         )
-
-    def _shown_clock(self, within: float | None) -> float | None:
-        """A computer player's moment of thought is not shown: his clock is a person's."""
-        seat = self.table.playing.to_act if self.table.playing else None
-        if seat is None or self.table.seating.players[seat].computer is None:
-            return within
-        return self._turn_seconds()
-
-    def _set_alarm(self) -> None:
-        """Set the alarm for what happens next by itself; one turn keeps its deadline whatever else happens."""
-        table, hand = self.table, self.table.playing
-        if hand is not None and hand.to_act is not None:
-            leaving = table.seating.players[hand.to_act].leaving
-            turn = (table.hand_number, table.turn_number, leaving)
-            if turn != self._alarm_turn:
-                self._alarm_turn = turn
-                self._alarm = self._turn_alarm(hand.to_act)
-        elif table.between_hands() or table.can_start():
-            self._between_hands_alarm()
-        else:
-            self._alarm = self._alarm_turn = None
-
-    def _between_hands_alarm(self) -> None:
-        turn = (self.table.hand_number, -1, False)
-        if turn != self._alarm_turn:
-            self._alarm_turn = turn
-            pause = self.table.settings.pause_seconds if self.table.hand is not None else FIRST_HAND_SECONDS
-            self._alarm = Alarm(self._clock.now() + pause, self._next_hand)
-
-    def _next_hand(self) -> Sequence[TableEvent]:
-        """Do what is due first; the alarm, its time being past, then rings again for the deal."""
-        due = self.table.between_hands()
-        if due or not self.table.can_start():
-            return due
-        return self.table.start_hand(self._shuffler.deck())
-
-    def _turn_alarm(self, seat: int) -> Alarm:
-        player, now = self.table.seating.players[seat], self._clock.now()
-        if player.leaving:
-            return Alarm(now, self.table.play_default)
-        if player.computer is not None:
-            return self._computer_alarm(seat, Temperament(player.computer))
-        return Alarm(now + self._turn_seconds(), lambda: self._time_out(seat))
-
-    def _turn_seconds(self) -> float:
-        """Return how long the player to act has; less to show or muck than to bet."""
-        seconds, hand = self.table.settings.act_seconds, self.table.playing
-        showing = hand is not None and hand.phase is Phase.SHOW_OR_MUCK
-        return min(seconds, SHOW_OR_MUCK_SECONDS) if showing else seconds
-
-    def _computer_alarm(self, seat: int, temperament: Temperament) -> Alarm:
-        """Let a computer player decide on what his seat sees, and act when he has thought; one who fails is absent."""
-        hand = self.table.playing
-        assert hand is not None, "a turn is in a hand"
-        try:
-            decision = decide(view_for(hand, seat), temperament, self._random)
-        except Exception:
-            logger.exception("table %s, hand %s: the computer player could not decide", *self._names())
-            return Alarm(self._clock.now() + RETRY_SECONDS, self.table.play_default)
-        return Alarm(
-            self._clock.now() + decision.thinking_seconds * self.table.settings.pace,
-            lambda: self._play(decision.action),
-        )
-
-    def _play(self, action: Action) -> Sequence[TableEvent]:
-        return self.table.play(action.name, getattr(action, "to", None))
-
-    def _time_out(self, seat: int) -> Sequence[TableEvent]:
-        """Act by default for who did not; one who let a bet wait is dealt out until he is back."""
-        hand, player = self.table.playing, self.table.seating.players[seat]
-        events = list(self.table.play_default())
-        betting = hand is not None and hand.phase is not Phase.SHOW_OR_MUCK
-        if betting and not player.sitting_out:
-            events.append(PlayerSatOut(seat))
-        return events
 
 
 def _replay(table: Table, stored: StoredTable) -> None:

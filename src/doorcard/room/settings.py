@@ -1,5 +1,6 @@
 """How a table is set up."""
 
+import math
 from dataclasses import dataclass
 
 from doorcard.errors import InvalidSetup
@@ -39,8 +40,11 @@ class TableSettings:
             )
         if self.stakes.bring_in is None:
             raise InvalidSetup("a table needs a bring-in", field="bring_in")
-        if self.act_seconds <= 0 or self.pause_seconds < 0 or self.pace < 0:
-            raise InvalidSetup("the time to act must be more than 0 seconds, the pause and the pace not less than 0")
+        if not 0 < self.act_seconds < math.inf:
+            raise InvalidSetup(f"act_seconds is {self.act_seconds}; it must be more than 0", field="act_seconds")
+        for field in ("pause_seconds", "pace"):
+            if not 0 <= getattr(self, field) < math.inf:
+                raise InvalidSetup(f"{field} is {getattr(self, field)}; it must be 0 or more", field=field)
 
     @property
     def least_buy_in(self) -> int:

@@ -59,7 +59,7 @@ def _passive(state: HandState, seat: int, own: int) -> tuple[Action, ...]:
 
 def _wager_kind(state: HandState) -> WagerKind:
     if state.full_level:
-        return Raise if state.full_level == state.level else Complete
+        return Raise if state.full_level in (state.level, state.stakes.bring_in) else Complete
     return Complete if state.level else Bet
 
 

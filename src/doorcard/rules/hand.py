@@ -174,12 +174,19 @@ class Hand:
         self._proceed()
 
     def reveal(self, seat: int, cards: Sequence[Card]) -> None:
-        """Tell a seat's cards that were unknown; raises InvalidSetup where they contradict the known ones."""
+        """Tell a seat's cards that were unknown; raises InvalidSetup where they contradict what is known."""
+        self._check_revealed(seat, cards)
+        self.apply(CardsRevealed(seat, tuple(cards)))
+
+    def _check_revealed(self, seat: int, cards: Sequence[Card]) -> None:
+        if seat not in self._state.position_of:
+            raise InvalidSetup(
+                f"seat {seat} is not in the hand; the seats are {', '.join(map(str, self._state.seats))}"
+            )
         held = self.cards(seat)
         if len(held) != len(cards) or any(old is not new and old.rank for old, new in zip(held, cards, strict=True)):
             raise InvalidSetup(f"seat {seat} holds {held}; it cannot hold {tuple(cards)}")
         check_new(self._state, cards, instead_of=self._state.position_of[seat])
-        self.apply(CardsRevealed(seat, tuple(cards)))
 
     def copy(self) -> "Hand":
         """Return an independent hand at the same point."""
@@ -272,24 +279,36 @@ class Hand:
     def _check_follows(self, event: Event) -> None:
         """An event is what follows by itself, or else an action of the player to act, or cards from outside."""
         due = next_event(self._state)
-        if due is None and isinstance(event, Action):
-            wanted = self._known(event) if event in self.legal_actions() else None
-            follows = wanted is not None and getattr(wanted, "adds", 0) == getattr(event, "adds", 0)
-        elif due is None or isinstance(event, CardsRevealed):
-            follows = self._can_come_from_outside(event)
-        else:
+        if due is not None and not isinstance(event, CardsRevealed):
             follows = event == due
+        elif isinstance(event, Action):
+            follows = self._is_open_to(event)
+        else:
+            follows = self._can_come_from_outside(event)
         if not follows:
             whose = "nobody" if self.to_act is None else f"seat {self.to_act}"
             raise CorruptHistory(f"{event!r} cannot follow: the hand is {self.phase.value}, {whose} is to act")
 
+    def _is_open_to(self, action: Action) -> bool:
+        """Whether the player to act can have done this; a record may hold a fold where a check was free."""
+        if isinstance(action, Fold) and self.phase is BETTING:
+            return action.seat == self.to_act
+        adds = getattr(action, "adds", 0)
+        return any(legal == action and getattr(legal, "adds", 0) == adds for legal in self.legal_actions())
+
     def _can_come_from_outside(self, event: Event) -> bool:
-        if isinstance(event, CardsRevealed):
-            held = self.cards(event.seat) if event.seat in self._state.position_of else ()
-            return len(held) == len(event.cards)
-        if isinstance(event, StreetDealt):
-            return self.cards_due is event.street and event.seats == self.live_seats
-        return isinstance(event, CommunityCardDealt) and self.cards_due is Street.SEVENTH
+        state = self._state
+        try:
+            if isinstance(event, CardsRevealed):
+                self._check_revealed(event.seat, event.cards)
+                return True
+            if isinstance(event, StreetDealt | CommunityCardDealt) and self.cards_due is not None:
+                cards = event.cards if isinstance(event, StreetDealt) else (event.card,)
+                first_to_act = event.first_to_act if isinstance(event, StreetDealt) else None
+                return deal_from_outside(state, cards, first_to_act) == event
+        except InvalidSetup:
+            return False
+        return False
 
     def _proceed(self) -> None:
         state, events = self._state, self._events

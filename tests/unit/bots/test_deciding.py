@@ -7,8 +7,8 @@ import pytest
 from doorcard.bots import Decision, Temperament, decide
 from doorcard.cards import UNKNOWN, Card
 from doorcard.errors import InvalidSetup
-from doorcard.rules import PROFILES, Action, Check, Fold, Game, Hand, HandView, Muck, Phase, Street, view_for
-from tests.unit.bots.scenes import HOUSES, STAKES, bot, in_dealing_order, play, random_player, shuffled, start
+from doorcard.rules import PROFILES, Action, Check, Fold, Game, Hand, HandView, Muck, Phase, view_for
+from tests.unit.bots.scenes import HOUSES, STAKES, in_dealing_order, play, random_player, shuffled, start
 
 KINDS = tuple(Temperament)
 CHECKED = ("check", "check")
@@ -115,7 +115,7 @@ def test_a_fold_on_third_street_is_quick_and_a_big_pot_takes_longer() -> None:
 
 def test_beaten_hands_are_mucked_and_bold_players_show_some() -> None:
     """House rule: mucking is the default of the choice."""
-    hand = play(start(Game.STUD, "Ad As 2c", "9d 6s 3c"), "bring-in", "call")
+    hand = play(start(Game.STUD, "Ad As 2c", "9d Ts 3c"), "bring-in", "call")
     play(hand, "Kh 2d", *CHECKED, "Kd 4h", *CHECKED, "Qh 5s", *CHECKED, "2s Jd", *CHECKED)
     assert hand.phase is Phase.SHOW_OR_MUCK
     view = view_for(hand, hand.to_act)
@@ -147,15 +147,3 @@ def test_unknown_cards_of_a_record_cannot_be_judged() -> None:
     hand = start(Game.STUD, "?? ?? 2c", "Kd Qs Kc")
     with pytest.raises(InvalidSetup, match="unknown"):
         decide(view_for(hand, 0), Temperament.STEADY, Random(1))
-
-
-@pytest.mark.parametrize("street", list(Street))
-def test_bots_play_every_street(street: Street) -> None:
-    """Three bots of a kind get to seventh street now and then."""
-    random, reached = Random(5), set[Street]()
-    players = [bot(Temperament.BOLD)] * 3
-    while street not in reached:
-        hand = begin(Game.STUD8, shuffled(random), 3)
-        while (seat := hand.to_act) is not None:
-            reached.add(hand.street)
-            hand.act(players[seat](view_for(hand, seat), random))

@@ -47,6 +47,10 @@ class TestStud:
         hand = play(start(Game.STUD, "9d 6s 2c", "7d 4s Ac"), "bring-in")
         assert ("bold", "complete") in choices(hand)
 
+    def test_nobody_steals_from_a_player_who_has_come_in(self) -> None:
+        hand = play(start(Game.STUD, "9d 6s 2c", "Kd Ks Qc", "7d 4s Ac"), "bring-in", "call")
+        assert "complete" not in actions(hand, seeds=10)
+
     def test_four_to_a_flush_on_fourth_street_calls_a_bet(self) -> None:
         """The usual teaching: four flush cards on fourth street make the flush nearly half the time."""
         hand = start(Game.STUD, "Kd 9s Kc", "Ah 9h 5h")

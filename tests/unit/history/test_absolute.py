@@ -150,6 +150,7 @@ def test_other_games_are_skipped() -> None:
         ("cy - Pocket [10c 5c 7s Kd]", "cy - Pocket [10c 5c 7h Kd]", 20),
         ("cy - Pocket [10c 5c 7s Kd]", "cy - Pocket [10c 5c 7s Kd 2d]", 20),
         ("Normal $0.02/$0.04", "Normal", 1),
+        ("Seven Card Hi/Lo", "Snap", 1),
     ],
 )
 def test_what_is_not_understood_is_told_with_its_line(old: str, new: str, line: int) -> None:

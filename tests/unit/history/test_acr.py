@@ -91,7 +91,8 @@ def test_what_the_first_line_tells() -> None:
 def test_a_tournament() -> None:
     """Its number comes before the game; the level has the bets."""
     header = "Game Hand #5 - Tournament #6 - 7Stud(Fixed Limit) - Level 15 (4.00/8.00)- 2019/07/21 17:44:50 UTC"
-    text = BETTING.replace(BETTING.splitlines()[0], header).replace("$0.0", "").replace("$1.52", "152.00").replace("($2)", "(200)")
+    text = BETTING.replace(BETTING.splitlines()[0], header).replace("$0.0", "").replace("$1.52", "152.00")
+    text = text.replace("($2)", "(200)")
     text += FOLDED.replace("$0.08", "8").replace("$0.33", "34")
     record = record_of(text.replace("$", ""))
     assert (record.tournament, record.game, record.stakes.unit) == (True, Game.STUD, 100)
@@ -133,6 +134,7 @@ def test_other_games_are_skipped() -> None:
         ("*** 4th STREET ***", "*** FLOP ***", 14),
         ("Seat 1: ann did not show", "Seat 1: zed did not show", 36),
         ("7Stud H/L(Fixed Limit)", "7Stud", 1),
+        ("7Stud H/L(Fixed Limit)", "7Snap(Fixed Limit)", 1),
     ],
 )
 def test_what_is_not_understood_is_told_with_its_line(old: str, new: str, line: int) -> None:

@@ -1,11 +1,12 @@
 """Files are read by the format that their content shows."""
 
+from itertools import chain, repeat
 from pathlib import Path
 
 import pytest
 
 from doorcard.history.formats import FORMATS, find_format, read_file
-from doorcard.history.reading import Unreadable
+from doorcard.history.reading import LONGEST_HAND, Format, Skipped, Unreadable, read_hands
 from doorcard.history.record import HandRecord
 from tests.unit.history import test_absolute, test_acr, test_fulltilt, test_stars, test_winamax, test_winning
 
@@ -49,12 +50,24 @@ def test_a_file_of_no_format_is_one_unreadable(tmp_path: Path, content: bytes) -
     assert reading.line == 1
 
 
+def test_what_follows_a_hand_does_not_pile_up() -> None:
+    """However long the file, one hand is held at a time, and no more lines than any hand has."""
+    lengths: list[int] = []
+
+    def read(lines: list[str], first_line: int) -> Skipped:
+        lengths.append(len(lines))
+        return Skipped(first_line, "measured")
+
+    form = Format(name="any", recognises=bool, begins=lambda line: line == "hand", read=read)
+    assert len(list(read_hands(form, chain(["hand"], repeat("chat", 3 * LONGEST_HAND), ["hand"])))) == 2
+    assert lengths == [LONGEST_HAND, 1]
+
+
 def test_no_format_recognises_nothing() -> None:
     assert find_format("") is None
 
 
-def test_a_line_without_an_end_leaves_the_hands_before_it(tmp_path: Path) -> None:
+def test_a_line_without_an_end_stops_none_of_the_hands_before_it(tmp_path: Path) -> None:
     file = tmp_path / "hands"
     file.write_text(test_stars.HAND + "x" * 3_000_000)
-    readings = list(read_file(file))
-    assert isinstance(readings[-1], Unreadable)
+    assert [type(reading) for reading in read_file(file)] == [HandRecord, Unreadable]

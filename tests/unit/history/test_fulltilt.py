@@ -257,6 +257,7 @@ def test_other_games_are_skipped() -> None:
         ("Dealt to dee [7d Kh 6d] [6c]", "Dealt to dee [7d Kh 6s] [6c]", 24),
         ("dee wins the high pot ($7.60)", "dee wins the pot", 46),
         (" - Limit Stud H/L", "", 1),
+        ("Limit Stud H/L", "Limit Snap", 1),
     ],
 )
 def test_what_is_not_understood_is_told_with_its_line(old: str, new: str, line: int) -> None:

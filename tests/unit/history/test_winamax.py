@@ -169,6 +169,7 @@ def test_other_games_are_skipped() -> None:
         ("Dealt to bob [Kd 3s 9h] [6d]", "Dealt to bob [Kd 3s 9c] [6d]", 17),
         ("(5€/25€/50€)", "(50€)", 1),
         ("fixed limit", "limit", 1),
+        ("7-Card Stud", "7-Card Snap", 1),
     ],
 )
 def test_what_is_not_understood_is_told_with_its_line(old: str, new: str, line: int) -> None:

@@ -181,6 +181,7 @@ def test_other_games_are_skipped() -> None:
         ("Player ann received card: [9h]", "Player ann received card: [9x]", 18),
         ("*** Fourth street ***", "*** Fifth street ***", 22),
         ("(Seven Cards Stud)", "", 1),
+        ("(Seven Cards Stud)", "(Snap)", 1),
     ],
 )
 def test_what_is_not_understood_is_told_with_its_line(old: str, new: str, line: int) -> None:

@@ -28,6 +28,5 @@ def test_what_leaves_the_stack_follows_and_is_not_compared() -> None:
     """An amount is the total on the street; what it adds is worked out, so that nobody need tell it."""
     assert Raise(3, 400, 300) == Raise(3, 400)
     assert hash(Raise(3, 400, 300)) == hash(Raise(3, 400))
-    assert Raise(3, 400) != Bet(3, 400)
-    assert Raise(3, 400) != Raise(4, 400)
-    assert Raise(3, 400) != Raise(3, 500)
+    others: list[Action] = [Bet(3, 400), Raise(4, 400), Raise(3, 500), Fold(3)]
+    assert Raise(3, 400) not in others

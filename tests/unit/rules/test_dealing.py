@@ -61,7 +61,7 @@ def test_eight_players_share_a_card_where_one_is_left_and_three_were_burnt() -> 
 def test_who_was_first_on_sixth_street_is_first_with_a_community_card() -> None:
     """TDA 2024 RP-10-H: no board has changed."""
     hand = Hand.start(house=STUD, stakes=STAKES, stacks=deep(8), deck=DECK)
-    openers = {}
+    openers: dict[Street, int | None] = {}
     while hand.street < Street.SEVENTH or Street.SEVENTH not in openers:
         openers.setdefault(hand.street, hand.to_act)
         staying = [action for action in hand.legal_actions() if isinstance(action, Call | Check)]

@@ -1,8 +1,10 @@
 """House options that real rooms' records ask for, each beside what houses do by default."""
 
 from dataclasses import replace
+from typing import ClassVar
 
-from doorcard.rules import Stakes
+from doorcard.rules import Phase, Stakes
+from doorcard.rules.house import ShowdownOrder
 from tests.rules.scripted import STUD, Script
 
 NEAR = Stakes(ante=3316, bring_in=3316, small_bet=4400, big_bet=8800)
@@ -16,8 +18,8 @@ class TestRaisesFromTheBringIn:
     def test_a_raise_over_a_completion_close_to_the_bring_in_is_a_bet_over_the_bring_in(self) -> None:
         hand = Script(FROM_BRING_IN, dict.fromkeys((1, 2, 3), 100_000), stakes=NEAR)
         hand.play("1 bring-in 3316", "2 complete 4400")
-        assert hand.legal == ["fold", "call 4400", "complete 7716"]
-        hand.play("3 complete 7716", "1 fold")
+        assert hand.legal == ["fold", "call 4400", "raise 7716"]
+        hand.play("3 raise 7716", "1 fold")
         assert hand.legal == ["fold", "call 7716", "raise 12116"]
 
     def test_elsewhere_it_is_a_bet_over_the_completion(self) -> None:
@@ -28,17 +30,17 @@ class TestRaisesFromTheBringIn:
     def test_the_bring_in_player_may_raise_such_a_completion(self) -> None:
         hand = Script(FROM_BRING_IN, dict.fromkeys((1, 2), 100_000), stakes=NEAR)
         hand.play("1 bring-in 3316", "2 complete 4400")
-        assert hand.legal == ["fold", "call 4400", "complete 7716"]
+        assert hand.legal == ["fold", "call 4400", "raise 7716"]
 
     def test_such_a_completion_is_the_first_of_four_bets(self) -> None:
         hand = Script(FROM_BRING_IN, dict.fromkeys((1, 2), 100_000), stakes=NEAR)
-        hand.play("1 bring-in 3316", "2 complete 4400", "1 complete 7716", "2 raise 12116", "1 raise 16516")
+        hand.play("1 bring-in 3316", "2 complete 4400", "1 raise 7716", "2 raise 12116", "1 raise 16516")
         assert hand.legal == ["fold", "call 16516"]
 
     def test_a_raise_over_a_short_all_in_is_a_bet_over_the_bring_in(self) -> None:
         hand = Script(FROM_BRING_IN, {1: 10_000, 2: 350, 3: 10_000}, stakes=FAR)
         hand.play("1 bring-in 125", "2 complete 225")
-        assert hand.legal == ["fold", "call 225", "complete 625"]
+        assert hand.legal == ["fold", "call 225", "raise 625"]
 
     def test_elsewhere_a_short_all_in_is_completed_to_the_bet(self) -> None:
         hand = Script(STUD, {1: 10_000, 2: 350, 3: 10_000}, stakes=FAR)
@@ -49,3 +51,30 @@ class TestRaisesFromTheBringIn:
         hand = Script(FROM_BRING_IN, dict.fromkeys((1, 2, 3), 10_000), stakes=FAR)
         hand.play("1 bring-in 125", "2 complete 500")
         assert hand.legal == ["fold", "call 500", "raise 1000"]
+
+
+class TestFirstLeftOfTheButtonShows:
+    """At PokerStars the first in dealing order shows first where the last round was checked."""
+
+    CARDS: ClassVar[dict[int, str]] = {
+        1: "Ad Kh 4d 8c 6s Jh 3c",
+        2: "Ah Kd 5h 7d 4s Th 3d",
+        3: "Ac Ks 2c 9h 5s Qd 7h",
+    }
+
+    def order(self, rule: ShowdownOrder) -> tuple[int, ...]:
+        """Beside seat 1 lies the button, seat 3 opens every round, nobody bets."""
+        house = replace(STUD, showdown=rule)
+        script = Script(house, dict.fromkeys((1, 2, 3), 1000), cards=self.CARDS, button=1)
+        script.play("3 bring-in", "1 call", "2 call")
+        while script.hand.phase is Phase.BETTING:
+            script.play(f"{script.hand.to_act} check")
+        order: tuple[int, ...] = script.named("showdown-started")[0].order
+        return order
+
+    def test_the_first_left_of_the_button(self) -> None:
+        assert self.order(ShowdownOrder.FIRST_LEFT_IF_CHECKED) == (2, 3, 1)
+
+    def test_elsewhere_who_opened_the_round_or_the_lowest_seat(self) -> None:
+        assert self.order(ShowdownOrder.LAST_AGGRESSOR_FINAL_STREET) == (3, 1, 2)
+        assert self.order(ShowdownOrder.SEAT_ORDER_IF_CHECKED) == (1, 2, 3)

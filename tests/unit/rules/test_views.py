@@ -156,12 +156,11 @@ class TestEvents:
     def test_third_street_shows_the_door_cards_and_one_s_own(self) -> None:
         event = StreetDealt(Street.THIRD, (4, 7), parse_cards("Ac Ad Kc Kd 2c 3d"))
         seen = {viewer: project_event(event, viewer) for viewer in (4, 7, None)}
-        assert isinstance(seen[4], StreetDealt)
-        assert seen[4].cards == parse_cards("Ac ?? Kc ?? 2c 3d")
-        assert isinstance(seen[7], StreetDealt)
-        assert seen[7].cards == parse_cards("?? Ad ?? Kd 2c 3d")
-        assert isinstance(seen[None], StreetDealt)
-        assert seen[None].cards == parse_cards("?? ?? ?? ?? 2c 3d")
+        assert seen == {
+            4: replace(event, cards=parse_cards("Ac ?? Kc ?? 2c 3d")),
+            7: replace(event, cards=parse_cards("?? Ad ?? Kd 2c 3d")),
+            None: replace(event, cards=parse_cards("?? ?? ?? ?? 2c 3d")),
+        }
 
     @pytest.mark.parametrize("street", [Street.FOURTH, Street.FIFTH, Street.SIXTH])
     def test_fourth_to_sixth_street_show_every_card(self, street: Street) -> None:
