@@ -257,6 +257,11 @@ class TestLowCardWithoutChips:
         assert script.legal == ["bring-in 2"]
         assert script.play("1 bring-in").legal == ["fold", "call 3", "complete 10"]
 
+    def test_a_stack_of_just_the_bring_in_has_one_opening(self) -> None:
+        """House rule: it is all-in either way, so completing is not offered beside it."""
+        assert Script(STUD, {1: 4, 2: DEEP, 3: DEEP}).legal == ["bring-in 3"]
+        assert Script(STUD, {1: 5, 2: DEEP, 3: DEEP}).legal == ["bring-in 3", "complete 4"]
+
     def test_or_only_what_was_put_in(self) -> None:
         """As a heads-up hand at Full Tilt shows: the caller put in only what counted."""
         house = replace(STUD, short_bring_in=ShortBringIn.EFFECTIVE)

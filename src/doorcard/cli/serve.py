@@ -9,6 +9,8 @@ from random import SystemRandom
 import platformdirs
 import typer
 import uvicorn
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import SQLAlchemyError
 
 from doorcard.cli.tables_file import default_tables, load_tables
 from doorcard.errors import DoorcardError
@@ -53,20 +55,21 @@ def _new_loop() -> asyncio.AbstractEventLoop:
     return uvloop.new_event_loop()
 
 
-def _default_database() -> str:
+def _default_database() -> URL:
     folder = Path(platformdirs.user_data_dir("doorcard", appauthor=False))
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as wrong:
         raise CannotServe(f"the folder {folder} cannot be made: {wrong.strerror}; name a --database") from wrong
-    return f"{SQLITE}:///{folder / 'doorcard.sqlite'}"
+    return URL.create(SQLITE, database=str(folder / "doorcard.sqlite"))
 
 
-def _with_driver(url: str) -> str:
-    scheme, separator, rest = url.partition("://")
-    if not separator:
-        raise CannotServe(f"{url!r} is no database URL; one is sqlite:///path/of/the/file")
-    return f"{SQLITE}://{rest}" if scheme == "sqlite" else url
+def _with_driver(url: str) -> URL:
+    try:
+        where = make_url(url)
+    except (SQLAlchemyError, ValueError) as wrong:
+        raise CannotServe(f"{url!r} is no database URL; one is sqlite:///path/of/the/file") from wrong
+    return where.set(drivername=SQLITE) if where.drivername == "sqlite" else where
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -74,18 +77,22 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listener = socket.socket(family, kind, protocol)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        if hasattr(socket, "TCP_USER_TIMEOUT"):
-            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * STUCK_SECONDS)
-        listener.bind(address)
-        listener.listen(128)
+        try:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if hasattr(socket, "TCP_USER_TIMEOUT"):
+                listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * STUCK_SECONDS)
+            listener.bind(address)
+            listener.listen(128)
+        except OSError:
+            listener.close()
+            raise
     except (OSError, UnicodeError) as wrong:
         reason = getattr(wrong, "strerror", None) or wrong
         raise CannotServe(f"cannot listen on {host} port {port}: {reason}; choose another --port") from wrong
     return listener
 
 
-async def _serve(settings: list[TableSettings], url: str, listener: socket.socket) -> None:
+async def _serve(settings: list[TableSettings], url: URL, listener: socket.socket) -> None:
     store = SqlStore(url)
     await store.open()
     room = Room(settings, store=store, clock=SystemClock(), shuffler=SystemShuffler(), random=SystemRandom())

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from doorcard.errors import CorruptHistory
-from doorcard.history.event_data import event_from_data
+from doorcard.history.event_data import event_from_data, from_data
 from doorcard.history.reading import Format, Reading, Unreadable
 from doorcard.history.record import (
     Did,
@@ -69,7 +69,7 @@ def read_hand(text: str) -> WrittenHand:
     try:
         data = json.loads(text)
         form, version = data["format"], data["version"]
-    except (LookupError, TypeError, ValueError) as wrong:
+    except (LookupError, RecursionError, TypeError, ValueError) as wrong:
         raise CorruptHistory(f"not a hand of {ROOM}: {wrong}") from wrong
     if (form, version) != (FORMAT_NAME, VERSION):
         raise CorruptHistory(f"{form!r} of version {version} is not read; {FORMAT_NAME!r} of version {VERSION} is")
@@ -79,27 +79,42 @@ def read_hand(text: str) -> WrittenHand:
 def _read_version_1(data: dict[str, Any]) -> WrittenHand:
     try:
         return WrittenHand(
-            table=data["table"],
-            number=data["number"],
-            time=data["time"],
-            viewer=data["viewer"],
-            names={player["seat"]: player["name"] for player in data["players"]},
+            table=from_data(str, data["table"]),
+            number=data["number"] if isinstance(data["number"], int) else from_data(str, data["number"]),
+            time=from_data(str | None, data["time"]),
+            viewer=from_data(int | None, data["viewer"]),
+            names={from_data(int, player["seat"]): from_data(str, player["name"]) for player in data["players"]},
             events=tuple([event_from_data(event) for event in data["events"]]),
         )
     except (LookupError, TypeError) as wrong:
-        raise CorruptHistory(f"the hand misses something: {wrong!r}") from wrong
+        raise CorruptHistory(f"something is missing or of another kind: {wrong}") from wrong
 
 
 def _read(lines: list[str], first: int) -> Reading:
     try:
-        written = read_hand(lines[0])
+        written = read_hand(lines[0].lstrip("\ufeff"))
     except CorruptHistory as wrong:
         raise Unreadable(first, str(wrong)) from wrong
     if not written.events or not isinstance(written.events[0], HandStarted):
         raise Unreadable(first, "the hand has no start")
     if not isinstance(written.events[-1], PotsAwarded):
         raise Unreadable(first, "the hand is cut off: nobody has won it")
-    return _record(written, written.events[0], written.events[-1], first)
+    record = _record(written, written.events[0], written.events[-1], first)
+    _check(record)
+    return record
+
+
+def _check(record: HandRecord) -> None:
+    """Raise Unreadable where a step is of a seat that was not dealt in, or has more cards than there can be."""
+    seats = {seat.seat for seat in record.seats}
+    for step in record.steps:
+        seat = getattr(step, "seat", None)
+        if seat is not None and seat not in seats:
+            raise Unreadable(record.first_line, f"seat {seat} was not dealt in")
+        if isinstance(step, RecordedCards) and len(step.cards) != (3 if step.street is Street.THIRD else 1):
+            raise Unreadable(record.first_line, f"{len(step.cards)} cards on {step.street.name.lower()} street")
+        if isinstance(step, RecordedShow) and len(step.cards) > Street.SEVENTH:
+            raise Unreadable(record.first_line, f"seat {seat} shows {len(step.cards)} cards")
 
 
 def _record(written: WrittenHand, started: HandStarted, awarded: PotsAwarded, line: int) -> HandRecord:

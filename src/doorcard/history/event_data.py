@@ -76,6 +76,8 @@ def _read_tuple(kinds: tuple[Any, ...], data: Any) -> tuple[Any, ...]:
 
 
 def _read_dataclass(kind: Any, data: Any) -> Any:
+    if not isinstance(data, Mapping):
+        raise TypeError(f"{data!r} is no table of fields")
     hints = _hints(kind)
     unknown = set(data) - set(hints)
     if unknown:

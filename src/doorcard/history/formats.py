@@ -9,6 +9,7 @@ from doorcard.history import (
     absolute,
     acr,
     bovada,
+    doorcard_json,
     everleaf,
     fulltilt,
     ipoker,
@@ -25,6 +26,7 @@ from doorcard.history.files import open_text
 from doorcard.history.reading import Format, Reading, UnknownFormat, Unreadable, read_hands
 
 FORMATS: Final[tuple[Format, ...]] = (
+    doorcard_json.FORMAT,
     stars.FORMAT,
     fulltilt.FORMAT,
     winamax.FORMAT,

@@ -126,11 +126,15 @@ class Gathering:
         self.steps.append(RecordedCommunityCard(line=line, card=cards[0]))
 
     def shows(self, line: int, seat: int, cards: Sequence[Card]) -> None:
-        """Note a hand turned up."""
+        """Note a hand turned up; raises Unreadable where nobody can hold so many cards."""
+        if len(cards) > Street.SEVENTH:
+            raise Unreadable(line, f"seat {seat} shows {len(cards)} cards")
         self.steps.append(RecordedShow(line=line, seat=seat, cards=tuple(cards)))
 
     def mucks(self, line: int, seat: int, cards: Sequence[Card] = ()) -> None:
-        """Note a hand that was not shown."""
+        """Note a hand that was not shown; raises Unreadable where nobody can hold so many cards."""
+        if len(cards) > Street.SEVENTH:
+            raise Unreadable(line, f"seat {seat} mucks {len(cards)} cards")
         self.steps.append(RecordedMuck(line=line, seat=seat, cards=tuple(cards)))
 
     def tells_mucked(self, line: int, seat: int, cards: Sequence[Card]) -> None:

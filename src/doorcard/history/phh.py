@@ -110,7 +110,7 @@ class _Reader:
 
     def read(self) -> HandRecord:
         fields, stakes = self._fields, self._read_stakes()
-        actions = Actions(self._seats, stakes.bring_in or 0, self._amount)
+        actions = Actions(self._seats, self._amount)
         for seat, ante in zip(self._seats, fields["antes"], strict=True):
             due = self._amount(ante)
             actions.hand.ante(seat.line, seat.seat, due if seat.stack is None else min(due, seat.stack))

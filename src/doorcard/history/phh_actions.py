@@ -17,12 +17,10 @@ Amount = Callable[[int | Decimal], int]
 class Actions:
     """Takes one action after another into ``hand``; ``seats`` are those of p1, p2 and so on."""
 
-    def __init__(self, seats: Sequence[RecordedSeat], bring_in: int, amount: Amount) -> None:
+    def __init__(self, seats: Sequence[RecordedSeat], amount: Amount) -> None:
         self.hand = Gathering(seats={f"p{number}": seat for number, seat in enumerate(seats, start=1)})
-        self._bring_in = bring_in
         self._amount = amount
-        self._level = 0
-        self._put_in: defaultdict[int, int] = defaultdict(int)
+        self._is_bet = False
         self._held: defaultdict[int, list[Card]] = defaultdict(list)
 
     def take(self, line: int, text: str) -> None:
@@ -53,8 +51,7 @@ class Actions:
 
     def _begin(self, street: Street) -> None:
         if street > self.hand.street:
-            self.hand.street, self._level = street, 0
-            self._put_in.clear()
+            self.hand.street, self._is_bet = street, False
 
     def _deal(self, line: int, seat: int, cards: list[Card]) -> None:
         """The three cards of third street may come one by one."""
@@ -83,14 +80,13 @@ class Actions:
             case "f", []:
                 self.hand.did(line, seat, Did.FOLD)
             case "pb", []:
+                self._is_bet = True
                 self.hand.did(line, seat, Did.BRING_IN)
-                self._level = self._put_in[seat] = self._bring_in
             case "cc", []:
-                self.hand.did(line, seat, Did.CALL if self._level > self._put_in[seat] else Did.CHECK)
-                self._put_in[seat] = self._level
+                self.hand.did(line, seat, Did.CALL if self._is_bet else Did.CHECK)
             case "cbr", [amount]:
-                self._level = self._put_in[seat] = self._amount(_number(line, amount))
-                self.hand.did(line, seat, Did.WAGER, to=self._level)
+                self._is_bet = True
+                self.hand.did(line, seat, Did.WAGER, to=self._amount(_number(line, amount)))
             case _:
                 raise Unreadable(line, f"no action: {' '.join((what, *amounts))!r}")
 

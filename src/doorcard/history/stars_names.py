@@ -1,6 +1,7 @@
-"""What PokerStars calls a hand in its English hand histories."""
+"""What PokerStars calls hands in its English hand histories, and names that its lines can hold."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from doorcard.hands.announcement import Announcement, Category
@@ -26,6 +27,30 @@ _TEMPLATES: Final = {
     Category.ROYAL_FLUSH: "a royal flush",
     Category.LOW: "{low}",
 }
+
+_OF_THE_FORMAT: Final = re.compile(r"[:,\"'*()\[\]]")
+_BEGINS_LIKE_A_LINE: Final = re.compile(
+    r"(?:seat|table|pokerstars|doorcard|dealt to|uncalled bet|total pot|board)\b", re.IGNORECASE
+)
+
+
+def safe_names(names: Mapping[int, str]) -> dict[int, str]:
+    """Return the names by seat so that no line with one of them can be taken for another line.
+
+    What marks the parts of a line becomes ``_``; so do the blanks of a name that goes on where another one ends.
+    """
+    safe: dict[int, str] = {}
+    written = {seat: _safe(name) for seat, name in names.items()}
+    for seat, name in written.items():
+        goes_on = any(name.startswith(f"{other} ") for other in written.values())
+        joined = name.replace(" ", "_") if goes_on else name
+        safe[seat] = f"{joined}_{seat}" if joined in safe.values() else joined
+    return safe
+
+
+def _safe(name: str) -> str:
+    written = " ".join(_OF_THE_FORMAT.sub("_", name).split())
+    return f"_{written}" if _BEGINS_LIKE_A_LINE.match(written) or not written else written
 
 
 def name_hand(game: Game, high: Announcement | None, low: Announcement | None) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from doorcard.cards import Card, format_cards
 from doorcard.history.stars_names import name_hand
 from doorcard.history.told import Told, whole
-from doorcard.rules.actions import BringIn, Call, Complete, Fold, Muck
+from doorcard.rules.actions import BringIn, Call, Complete, Fold, Muck, Raise
 from doorcard.rules.events import HandShown, StreetDealt
 from doorcard.rules.stakes import Street
 
@@ -16,6 +16,7 @@ _FOLDED_ON = {
     Street.SIXTH: "on the 6th Street",
     Street.SEVENTH: "on the River",
 }
+_IDLE = " (didn't bet)"
 
 
 def pot_name(pot: int, pots: int) -> str:
@@ -43,25 +44,31 @@ def summary_of(told: Told) -> Iterator[str]:
 
 def _ends(told: Told) -> dict[int, str]:
     """Return how the hand ended for each seat."""
-    ends: dict[int, str] = {}
     won: dict[int, int] = {}
     for award in told.result.awards:
         won[award.seat] = won.get(award.seat, 0) + award.amount
-    for seat, amount in won.items():
-        ends[seat] = f"collected ({whole(amount)})"
-    street, put_in = Street.THIRD, set[int]()
+    ends = {seat: f"collected ({whole(amount)})" for seat, amount in won.items()} | _folds(told)
     for event in told.events():
-        street = event.street if isinstance(event, StreetDealt) else street
-        if isinstance(event, BringIn | Call | Complete):
-            put_in.add(event.seat)
-        if isinstance(event, Fold):
-            idle = street is Street.THIRD and event.seat not in put_in
-            ends[event.seat] = f"folded {_FOLDED_ON[street]}{' (did not bet)' if idle else ''}"
-        elif isinstance(event, HandShown):
+        if isinstance(event, HandShown):
             ends[event.seat] = _shown(told, event, won.get(event.seat, 0))
         elif isinstance(event, Muck):
             ends[event.seat] = _mucked(told, event.seat)
     return ends
+
+
+def _folds(told: Told) -> dict[int, str]:
+    """Return where each seat folded; of one who put in no more than his ante it is said that he did not bet."""
+    folds: dict[int, str] = {}
+    street, bets = Street.THIRD, set[int]()
+    for event in told.events():
+        if isinstance(event, StreetDealt):
+            street = event.street
+        elif isinstance(event, Fold):
+            idle = street is Street.THIRD and event.seat not in bets
+            folds[event.seat] = f"folded {_FOLDED_ON[street]}{_IDLE if idle else ''}"
+        elif isinstance(event, BringIn | Call | Complete | Raise):
+            bets.add(event.seat)
+    return folds
 
 
 def _shown(told: Told, event: HandShown, won: int) -> str:

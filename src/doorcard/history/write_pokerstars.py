@@ -10,7 +10,7 @@ from typing import Final
 
 from doorcard.cards import UNKNOWN, Card, format_cards
 from doorcard.history.note import chat_of
-from doorcard.history.stars_names import name_hand
+from doorcard.history.stars_names import name_hand, safe_names
 from doorcard.history.stars_summary import pot_name, summary_of
 from doorcard.history.told import Told, whole
 from doorcard.rules.actions import Bet, BringIn, Call, Check, Complete, Fold, Muck, Raise, Wager
@@ -50,7 +50,7 @@ def write_pokerstars(
 
     Of ``number`` only the digits count. Raises InvalidSetup for a hand that is not over.
     """
-    told = Told(hand=hand, names=names, table=table, number=number, time=time, viewer=viewer)
+    told = Told(hand=hand, names=safe_names(names), table=table, number=number, time=time, viewer=viewer)
     lines = (*_heading(told), *_Play(told).lines(), chat_of(told.started), *summary_of(told))
     return "\n".join(lines) + "\n\n\n"
 
@@ -60,7 +60,7 @@ def _heading(told: Told) -> Iterator[str]:
     stakes, number = started.stakes, re.sub(r"\D", "", str(told.number)) or "0"
     limits = f"({whole(stakes.small_bet)}/{whole(stakes.big_bet)})"
     yield f"PokerStars Hand #{number}:  {GAMES[started.house.game]} Limit {limits}{_time(told.time)}"
-    yield f"Table '{told.table}' {started.house.max_seats}-max (Play Money)"
+    yield f"Table '{' '.join(told.table.split())}' {started.house.max_seats}-max (Play Money)"
     for seat, stack in sorted(started.stacks):
         yield f"Seat {seat}: {told.names[seat]} ({whole(stack)} in chips)"
 

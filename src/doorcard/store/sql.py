@@ -11,7 +11,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection, delete, event, insert, make_url, select
+from sqlalchemy import URL, Connection, delete, event, insert, make_url, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -35,7 +35,7 @@ class StoreFailed(DoorcardError):
 class SqlStore:
     """Events and snapshots in the database of a SQLAlchemy URL."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str | URL) -> None:
         self._engine = _engine(url)
         self._lock: IO[str] | None = None
 
@@ -110,7 +110,7 @@ class SqlStore:
             raise StoreFailed(f"table {table}: events from {first} on cannot be kept: {_reason(wrong)}") from wrong
 
 
-def _engine(url: str) -> AsyncEngine:
+def _engine(url: str | URL) -> AsyncEngine:
     try:
         where = make_url(url)
     except (SQLAlchemyError, ValueError) as wrong:

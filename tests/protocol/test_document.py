@@ -1,0 +1,217 @@
+"""``docs/protocol.md`` is true: its frames are frames, its names the code's names, and its codes all the codes."""
+
+import ast
+import dataclasses
+import json
+import re
+from collections.abc import Iterator
+from enum import Enum
+from pathlib import Path
+from typing import Any, get_args, get_origin, get_type_hints
+
+import msgspec
+import pytest
+
+from doorcard.cards import Card, parse_card
+from doorcard.errors import DoorcardError, InvalidNotation
+from doorcard.room import codec
+from doorcard.room.events import SeatEvent, TableEvent
+from doorcard.room.table_view import LobbyTable, PlayerView, TableView
+from doorcard.rules import Action, Event, HandView, SeatView
+from doorcard.rules.actions import ACTIONS
+from doorcard.rules.state import Phase
+from doorcard.server.messages import PROTOCOL, AnyCommand, AnyMessage, Done, Lobby, Refused, Update, Welcome
+from doorcard.server.session import LONGEST_TOKEN, OUTBOX, TRY_AGAIN_LATER
+from doorcard.server.wire import LONGEST_FRAME, decode_command, encode_message
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCE = ROOT / "src" / "doorcard"
+DOCUMENT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+RAISING = [*(SOURCE / "room").glob("*.py"), *(SOURCE / "server").glob("*.py"), SOURCE / "rules" / "hand.py"]
+STORE = SOURCE / "store" / "sql.py"
+
+COMMANDS = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyCommand)}
+MESSAGES = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyMessage)}
+EVENTS = {kind.name: kind for kind in (*get_args(Event), *ACTIONS, *get_args(SeatEvent)) if hasattr(kind, "name")}
+VIEWS = {kind.__name__: kind for kind in (TableView, PlayerView, HandView, SeatView, LobbyTable)}
+
+
+def examples() -> Iterator[dict[str, Any]]:
+    """Yield every object in the JSON blocks of the document."""
+    decoder = json.JSONDecoder()
+    for block in re.findall(r"^```json\n(.*?)^```$", DOCUMENT, flags=re.MULTILINE | re.DOTALL):
+        rest = block.strip()
+        while rest:
+            found, end = decoder.raw_decode(rest)
+            yield found
+            rest = rest[end:].lstrip()
+
+
+def rows(heading: str) -> dict[str, list[str]]:
+    """Return the rows of the tables in a section: what the first cell says, and the words in the second."""
+    section = DOCUMENT.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    found = re.findall(r"^\| `([^`]+)` \| ([^|]*) \|", section, flags=re.MULTILINE)
+    return {name: re.findall(r"`([^`]+)`", cell) for name, cell in found}
+
+
+def decode_message(data: dict[str, Any]) -> AnyMessage:
+    """Return the message of an example, read as strictly as it was written."""
+    kinds: dict[str, Any] = {"welcome": Welcome, "lobby": Lobby, "done": Done, "refused": Refused}
+    if data["type"] in kinds:
+        return msgspec.convert(data, kinds[data["type"]])  # type: ignore[no-any-return]
+    return Update(
+        table=read(str, data["table"]),
+        first=read(int, data["first"]),
+        events=tuple([codec.decode_event(json.dumps(event)) for event in data["events"]]),
+        view=read(TableView, data["view"]),
+    )
+
+
+def read(kind: Any, data: Any) -> Any:
+    """Return the value of a declared type that the data tells; every field must be there and no other."""
+    parts = [part for part in get_args(kind) if part is not type(None)]
+    if kind == Action:
+        return codec.decode_event(json.dumps(data))
+    if dataclasses.is_dataclass(kind):
+        hints = get_type_hints(kind)
+        assert data.keys() == {field.name for field in dataclasses.fields(kind)}
+        return kind(**{name: read(hints[name], value) for name, value in data.items()})  # type: ignore[operator]
+    if get_origin(kind) is tuple:
+        return tuple([read(parts[0], value) for value in data])
+    if parts:
+        return None if data is None else read(parts[0], data)
+    if kind is Card:
+        return parse_card(data)
+    return kind(data) if issubclass(kind, Enum) else msgspec.convert(data, kind)
+
+
+def check_example(data: dict[str, Any]) -> None:
+    """Raise unless the example is exactly what the server takes, sends or records."""
+    if data["type"] in COMMANDS:
+        decode_command(json.dumps(data))
+    elif data["type"] in MESSAGES:
+        assert json.loads(encode_message(decode_message(data))) == data
+    else:
+        assert json.loads(codec.encode_event(codec.decode_event(json.dumps(data)))) == data
+
+
+def test_every_example_is_what_passes_over_the_wire() -> None:
+    for data in examples():
+        check_example(data)
+
+
+@pytest.mark.parametrize(
+    ("kind", "field"), [("sit", "table"), ("welcome", "token"), ("update", "first"), ("player-sat", "seat")]
+)
+def test_an_example_with_a_fault_is_found(kind: str, field: str) -> None:
+    example = next(data for data in examples() if data["type"] == kind)
+    without = {name: value for name, value in example.items() if name != field}
+    for wrong in (example | {"surprise": 1}, without, example | {field: []}):
+        with pytest.raises((AssertionError, KeyError, TypeError, DoorcardError, msgspec.MsgspecError)):
+            check_example(wrong)
+
+
+def test_there_is_an_example_of_every_message() -> None:
+    shown = {data["type"] for data in examples()}
+    assert COMMANDS.keys() | MESSAGES.keys() <= shown
+    assert len(shown & EVENTS.keys()) >= 6
+
+
+def test_commands_and_their_fields_are_those_of_the_code() -> None:
+    documented = rows("Commands")
+    assert documented.keys() == COMMANDS.keys()
+    for name, kind in COMMANDS.items():
+        optional = {field.name for field in msgspec.structs.fields(kind) if field.default is not msgspec.NODEFAULT}
+        fields = [f"[{field}]" if field in optional else field for field in kind.__struct_fields__ if field != "id"]
+        assert documented[name] == fields
+
+
+def test_messages_and_their_fields_are_those_of_the_code() -> None:
+    assert rows("Messages of the server") == {name: [*kind.__struct_fields__] for name, kind in MESSAGES.items()}
+
+
+def test_events_and_actions_and_their_fields_are_those_of_the_code() -> None:
+    expected = {name: [field.name for field in dataclasses.fields(kind)] for name, kind in EVENTS.items()}
+    assert rows("Events") == expected
+
+
+def test_views_and_their_fields_are_those_of_the_code() -> None:
+    expected = {name: [field.name for field in dataclasses.fields(kind)] for name, kind in VIEWS.items()}
+    assert rows("Views") == expected
+
+
+def test_every_phase_is_named() -> None:
+    section = DOCUMENT.split("\n## Views\n")[1].split("\n## ")[0]
+    assert {phase.value for phase in Phase} <= set(re.findall(r"`([^`]+)`", section))
+
+
+def codes_in(file: Path) -> set[str]:
+    """Return the codes with which a module refuses: of refusals, illegal actions and messages of refusal."""
+    found = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "id", "")
+            given = {word.arg: word.value for word in node.keywords}
+            code = node.args[0] if name in {"Refusal", "IllegalAction"} and node.args else given.get("code")
+            if isinstance(code, ast.Constant):
+                found.add(str(code.value))
+    return found
+
+
+def all_codes() -> set[str]:
+    """Return every code that a client can be told; the store's failures have one for all."""
+    codes = set().union(*(codes_in(file) for file in RAISING))
+    return codes | set(re.findall(r'^    code = "([a-z-]+)"$', STORE.read_text(encoding="utf-8"), flags=re.MULTILINE))
+
+
+def test_the_codes_of_refusals_are_those_of_the_code() -> None:
+    assert {"stale", "illegal-action", "malformed-frame", "store-failed", "bad-name"} <= all_codes()
+    assert rows("Refusals").keys() == all_codes()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_code_has_words_in_every_language(language: str) -> None:
+    texts = json.loads((SOURCE / "texts" / f"{language}.json").read_text(encoding="utf-8"))
+    missing = sorted(all_codes() - texts["errors"].keys())
+    assert missing == []
+
+
+def test_the_numbers_in_the_document_are_those_of_the_code() -> None:
+    assert f"This is version {PROTOCOL}." in DOCUMENT
+    assert f"{LONGEST_FRAME:,} characters" in DOCUMENT
+    assert f"{16 * LONGEST_FRAME // 1024} KiB" in DOCUMENT
+    assert f"{LONGEST_TOKEN} characters" in DOCUMENT
+    assert f"with {TRY_AGAIN_LATER} when {OUTBOX} frames wait" in DOCUMENT
+
+
+def test_the_document_is_short() -> None:
+    assert len(DOCUMENT.splitlines()) < 300
+
+
+def test_a_client_of_this_version_need_not_say_more_later() -> None:
+    """Within a version commands only get fields that can be left out: each of these goes on being a command."""
+    for frame in FIRST_VERSION:
+        decode_command(frame)
+        with pytest.raises(InvalidNotation):
+            decode_command(frame.replace('"id"', '"idea"'))
+
+
+FIRST_VERSION = (
+    '{"type":"hello","id":"1"}',
+    '{"type":"hello","id":"1","token":null}',
+    '{"type":"watch","id":"1","table":"t"}',
+    '{"type":"unwatch","id":"1","table":"t"}',
+    '{"type":"sit","id":"1","table":"t","seat":1,"name":"Ann","buy_in":1}',
+    '{"type":"act","id":"1","table":"t","number":1,"do":"fold"}',
+    '{"type":"act","id":"1","table":"t","number":1,"do":"raise","to":1}',
+    '{"type":"buy","id":"1","table":"t","amount":1}',
+    '{"type":"sit-out","id":"1","table":"t"}',
+    '{"type":"sit-in","id":"1","table":"t"}',
+    '{"type":"leave","id":"1","table":"t"}',
+)
+"""The commands of version 1 as its first clients send them."""
+
+
+def test_every_event_is_documented_once() -> None:
+    kinds: set[type[TableEvent]] = set(EVENTS.values())
+    assert len(kinds) == len(EVENTS)
