@@ -20,6 +20,7 @@ def test_hands_are_played_to_their_end_by_clicking(
     page = new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
     page.screenshot(path=artefacts / "lobby.png")
     sit_down(page, table, 6 if table == "stud" else 8, "Ann")
     wait_for_turn(page)

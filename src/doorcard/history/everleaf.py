@@ -8,7 +8,7 @@ rake is not told either. Of a shown hand the third to sixth cards are the up car
 import re
 from typing import Final
 
-from doorcard.history.gathering import Gathering, Heading, Lines, read_amount, read_cards
+from doorcard.history.gathering import Gathering, Heading, Lines, pass_over, read_amount, read_cards
 from doorcard.history.houses import houses_of
 from doorcard.history.reading import Format, Reading, Skipped, Unreadable
 from doorcard.history.record import Did, Telling
@@ -145,10 +145,11 @@ _LINES: Final = Lines(
         (re.compile(r"Dealt to (.+) \[\s*(.+?)\s*\]\.?"), _deal_cards),
     ),
     player=(
+        (re.compile(r":(?! (?:posts|bets|raises|calls|completes|folds|checks)\b).*"), pass_over),
         (re.compile(r": posts ante" + _AMOUNT + _ALL_IN), _ante),
         (re.compile(rf":? ({'|'.join(_DID)}){_AMOUNT}{_ALL_IN}", re.IGNORECASE), _add),
         (re.compile(rf" ({'|'.join(_DID_TO)})\D*(\d[\d.,]*)\D*"), _put_in),
-        (re.compile(r" (folds|checks)"), _pass_on),
+        (re.compile(r":? (folds|checks)\.?"), _pass_on),
         (re.compile(r" shows \[\s*(.+?)\s*\].*"), _show),
         (re.compile(r" (?:does not show cards|mucks(?: \[\s*(.+?)\s*\].*| cards)?)"), _muck),
         (re.compile(r" wins\s+(?:(?:high|low)\s*)?\(?\s*\D{0,3}(\d[\d.,]*).*", re.IGNORECASE), _win),

@@ -143,6 +143,7 @@ _LINES: Final = Lines(
     ),
     player=(
         (re.compile(rf": posts ante {_AMOUNT}{_ALL_IN}"), _ante),
+        (re.compile(r":(?! posts\b).*"), pass_over),
         (re.compile(rf" brings[- ]in(?: low)? for {_AMOUNT}{_ALL_IN}"), _bring_in),
         (re.compile(rf" ({'|'.join(_DID)})(?: (?:[\d.,]+ )?(?:to )?{_AMOUNT})?{_ALL_IN}(?: \(disconnect\))?"), _act),
         (re.compile(r" shows \[(.+)\].*"), _show),

@@ -149,6 +149,7 @@ _LINES: Final = Lines(
         (re.compile(r"\*\* Summary \*\*"), pass_over),
     ),
     player=(
+        (re.compile(r":.*"), pass_over),
         (re.compile(r" posts ante(?: of)?" + _AMOUNT), _ante),
         (re.compile(rf" ({'|'.join(_DID)})(?:{_AMOUNT})?\.?", re.IGNORECASE), _act),
         (re.compile(r" shows \[\s*(.+?)\s*\].*"), _show),

@@ -20,7 +20,7 @@ from doorcard.rules.hand import Hand
 
 _VARIANT_OF: Final = {game: variant for variant, game in VARIANTS.items()}
 _WORD: Final = re.compile(r"[A-Za-z0-9_-]+")
-_TIME: Final = re.compile(r"(\d{4})[-/](\d\d)[-/](\d\d)[T ]+(\d\d:\d\d:\d\d)\D*")
+_TIME: Final = re.compile(r"(\d{4})[-/](\d\d)[-/](\d\d)[T ]+(\d\d:\d\d:\d\d)(?:\.\d+)? *(Z|UTC|\+00:00)?")
 
 
 def write_phh(
@@ -56,8 +56,10 @@ def _time(text: str | None) -> Iterator[tuple[str, str]]:
     """A date and a time have their fields; any other text gets one of our own."""
     match = _TIME.fullmatch(text or "")
     if match is not None:
-        year, month, day, time = match.groups()
+        year, month, day, time, is_utc = match.groups()
         yield from (("time", time), ("day", str(int(day))), ("month", str(int(month))), ("year", year))
+        if is_utc:
+            yield "time_zone", "'UTC'"
     elif text is not None:
         yield "_time", _toml(text)
 

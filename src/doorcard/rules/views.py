@@ -26,6 +26,7 @@ from doorcard.rules.events import (
 )
 from doorcard.rules.hand import Hand
 from doorcard.rules.house import Game
+from doorcard.rules.pots import standing_pots
 from doorcard.rules.showdown import names
 from doorcard.rules.stakes import Stakes, Street
 from doorcard.rules.state import NOBODY, UNCAPPED, HandState, Phase
@@ -105,7 +106,7 @@ def view_for(hand: Hand, viewer: int | None) -> HandView:
         phase=state.phase,
         seats=tuple([_seat_view(state, place, own=place == position) for place in range(len(state.seats))]),
         not_dealt=state.not_dealt,
-        pots=hand.pots,
+        pots=standing_pots(state),
         community_card=state.community,
         level=state.level,
         bet_size=state.bet_size,

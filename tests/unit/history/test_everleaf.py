@@ -5,7 +5,15 @@ import pytest
 from doorcard.cards import parse_cards
 from doorcard.history.everleaf import FORMAT
 from doorcard.history.reading import Skipped, Unreadable, read_one
-from doorcard.history.record import Did, HandRecord, RecordedAction, RecordedCards, RecordedMuck, RecordedShow
+from doorcard.history.record import (
+    Did,
+    HandRecord,
+    RecordedAction,
+    RecordedCards,
+    RecordedCommunityCard,
+    RecordedMuck,
+    RecordedShow,
+)
 from doorcard.history.replay import replay
 from doorcard.rules import Game, Street
 
@@ -185,3 +193,16 @@ def test_other_games_are_skipped() -> None:
 def test_the_format_is_told_from_partypokers() -> None:
     assert FORMAT.recognises("\ufeff\n***** Hand history for game #83 *****\n")
     assert not FORMAT.recognises("***** Hand History for Game 83 *****\n")
+
+
+def test_a_card_for_everybody_is_read() -> None:
+    steps = read(PLAYED.replace("** Dealing River **\nDealt to ann [ Jh ].", "** Dealing River ** [ Jh ]")).steps
+    assert RecordedCommunityCard(line=33, card=parse_cards("Jh")[0]) in steps
+
+
+def test_a_hand_without_stakes_is_unreadable() -> None:
+    lines = PLAYED.splitlines()
+    lines[1] = "a table"
+    refused = read_one(FORMAT, lines, 7)
+    assert isinstance(refused, Unreadable)
+    assert refused.line == 7

@@ -5,7 +5,16 @@ import pytest
 from doorcard.cards import parse_cards
 from doorcard.history.kingsclub import FORMAT
 from doorcard.history.reading import Skipped, Unreadable, read_one
-from doorcard.history.record import Did, HandRecord, RecordedAction, RecordedCards, RecordedShow
+from doorcard.history.record import (
+    Did,
+    HandRecord,
+    RecordedAction,
+    RecordedCards,
+    RecordedCommunityCard,
+    RecordedMuck,
+    RecordedReturn,
+    RecordedShow,
+)
 from doorcard.history.replay import replay
 from doorcard.rules import Game, Street
 
@@ -175,3 +184,21 @@ def test_what_is_not_understood_is_named_with_its_line(line: int, wrong: str, re
 @pytest.mark.parametrize("game", ["No Limit Holdem", "Limit 2-7 Razz", "Pot Limit Omaha"])
 def test_other_games_are_skipped(game: str) -> None:
     assert isinstance(read_one(FORMAT, [f"#503: {game} - 40/80"], 1), Skipped)
+
+
+def test_a_card_for_everybody_and_an_unseen_hand_are_read() -> None:
+    text = NEW.replace("*** 7TH STREET ***\nDealt to ann: [X]\nDealt to cy: [3s]", "*** 7TH STREET *** [3s]")
+    steps = read(text.replace("ann shows [6c Qs 2c 3d 4h Qd 7s]", "ann mucks hand")).steps
+    assert RecordedCommunityCard(line=33, card=parse_cards("3s")[0]) in steps
+    assert RecordedMuck(line=35, seat=2) in steps
+
+
+def test_an_uncalled_bet_that_is_told_is_compared() -> None:
+    record = read(OLD.replace("ann folds\n", "ann folds\nUncalled bet (80) returned to bob\n"))
+    assert RecordedReturn(line=24, seat=6, amount=8000) in record.steps
+    assert replay(record).is_exact
+    assert not replay(read(OLD.replace("ann folds\n", "ann folds\nUncalled bet (70) returned to bob\n"))).is_exact
+
+
+def test_chat_is_passed_over() -> None:
+    assert replay(read(OLD.replace("bob calls 80\n", "bob calls 80\nann: calls again!\n"))).is_exact

@@ -11,6 +11,7 @@ from doorcard.history.record import (
     RecordedAction,
     RecordedAnte,
     RecordedCards,
+    RecordedCommunityCard,
     RecordedMuck,
     RecordedShow,
     RecordedWin,
@@ -193,3 +194,36 @@ def test_other_games_are_skipped() -> None:
 
 def test_chips_missing_beyond_any_rake_are_a_difference() -> None:
     assert not replay(read(HAND.replace("wins $9.80", "wins $6"))).is_exact
+
+
+def test_chat_and_news_of_the_tournament_are_passed_over() -> None:
+    said = [
+        "bob: raise me again",
+        "ann: wins [all] 5 of 5",
+        "bob has left the table.",
+        "ann wins the tournament and 30",
+    ]
+    lines = HAND.splitlines()
+    assert (
+        read("\n".join([*lines[:-1], *said, lines[-1]])).steps
+        == read("\n".join([*lines[:-1], "", "", "", "", lines[-1]])).steps
+    )
+
+
+def test_a_card_for_everybody_is_read() -> None:
+    steps = read(SPLIT.replace("** Dealing River **\nDealt to ann [  Qs ]", "** Dealing River ** [ Qs ]")).steps
+    assert RecordedCommunityCard(line=21, card=parse_cards("Qs")[0]) in steps
+
+
+@pytest.mark.parametrize(
+    "heading", ["a table", "$1 USD FL 7 Card Stud - Tuesday, March 01", "FL 7 Card Stud Trny:4 Level:1 - March 01"]
+)
+def test_a_hand_without_limits_is_unreadable(heading: str) -> None:
+    lines = HAND.splitlines()
+    lines[1] = heading
+    assert isinstance(read_one(FORMAT, lines, 1), Unreadable)
+
+
+def test_the_format_is_recognised_by_its_first_line() -> None:
+    assert FORMAT.recognises("\n" + HAND)
+    assert not FORMAT.recognises("***** Hand history for game #1 *****\n")

@@ -219,6 +219,8 @@ def test_the_house_is_the_world_series_where_none_is_told() -> None:
         ("'d dh p2 6cQs2c'", "'d dh p2 6cQsXX'", 10, "not a card"),
         ("antes = [10, 10, 10]", "antes = [10, 10, 5]", 3, "different amounts"),
         ("bring_in = 20\n", "", 1, "bring_in"),
+        ("variant = 'F7S/8'", "variants = 'F7S/8'", 1, "no variant"),
+        ("'d dh p2 7s'", "'d dh p2 7s', 'd dh p2 7h'", 19, "8 cards"),
         ("big_bet = 100", "big_bet = 'much'", 1, "not what it should be"),
         ("big_bet = 100", "big_bet = ", 6, "Invalid value"),
         ("starting_stacks = [500, 110, 700]", "starting_stacks = [500, 110]", 1, "not what it should be"),
@@ -233,3 +235,7 @@ def test_what_is_not_understood_is_named_with_its_line(old: str, new: str, line:
 def test_streets_follow_from_the_cards() -> None:
     dealt = [step.street for step in read(HAND).steps if isinstance(step, RecordedCards) and step.seat == 1]
     assert dealt == list(Street)
+
+
+def test_comments_alone_are_no_action() -> None:
+    assert replay(read(HAND.replace("'p2 pb'", "'# the low card', 'p2 pb'"))).is_exact

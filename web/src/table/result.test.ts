@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Award } from "../protocol";
-import { hand, seat } from "../testing";
-import { potsOnTable } from "./pots";
+import { hand } from "../testing";
 import { marksOf, potResults, type PotResult, wonBy } from "./result";
 
 function results(awards: Award[], more: Parameters<typeof hand>[0] = {}): PotResult[] {
@@ -53,23 +52,4 @@ test("stud high knows no missing low", () => {
 
 test("while a hand is played there is no result", () => {
   expect(potResults(hand())).toEqual([]);
-});
-
-test("a bet that waits for its call is no side pot", () => {
-  const pots = [{ amount: 620, eligible: [1, 2, 3] }, { amount: 200, eligible: [2] }];
-  expect(potsOnTable(hand({ pots }))).toEqual([{ amount: 820, eligible: [1, 2, 3] }]);
-});
-
-test("an all-in player parts the pots, however many bets lie above", () => {
-  const pots = [{ amount: 300, eligible: [1, 2, 3] }, { amount: 200, eligible: [2, 3] }, { amount: 100, eligible: [2] }];
-  const seats = [seat(1, { all_in: true }), seat(2), seat(3)];
-  expect(potsOnTable(hand({ pots, seats }))).toEqual([
-    { amount: 300, eligible: [1, 2, 3] },
-    { amount: 300, eligible: [2, 3] },
-  ]);
-});
-
-test("pots that are paid lie as they were paid", () => {
-  const pots = [{ amount: 300, eligible: [1, 2] }, { amount: 200, eligible: [2] }];
-  expect(potsOnTable(hand({ pots, phase: "complete" }))).toEqual(pots);
 });
