@@ -123,6 +123,23 @@ async def test_events_that_were_kept_though_the_store_said_no_have_happened() ->
         assert rail.numbers == list(range(1, len(play.store.log["t"]) + 1))
 
 
+async def test_a_fault_after_a_time_out_makes_nobody_else_act() -> None:
+    """What went wrong is tried again only if it has not happened yet; here the lobby could not be told of it."""
+
+    def fail() -> None:
+        raise RuntimeError("the lobby is gone")
+
+    async with playing() as play:
+        await play.sit("ann", "bob", "cyd")
+        await play.start_hand()
+        play.room.enter_lobby(fail)
+        await play.clock.advance(25)
+        play.room.leave_lobby(fail)
+        second, number = play.on_turn, play.table.number
+        await play.clock.advance(24)
+        assert (play.on_turn, play.table.number) == (second, number)
+
+
 async def test_a_refusal_is_nobody_elses_business() -> None:
     async with playing() as play:
         rail = play.watch()

@@ -1,6 +1,7 @@
 """``doorcard history``: check, show and count the hands of one's own files."""
 
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
@@ -9,17 +10,21 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
+from doorcard.cli.history_console import terminal
 from doorcard.cli.history_show import show_hand
-from doorcard.cli.history_tables import print_report, print_statistics, statistics_data
+from doorcard.cli.history_tables import LISTED, print_report, print_statistics, statistics_data
 from doorcard.errors import InvalidSetup
 from doorcard.history.checking import Report, files_of, readings_of
+from doorcard.history.reading import Reading, Unreadable
 from doorcard.history.record import HandRecord
-from doorcard.history.replay import Replay, replay
-from doorcard.history.statistics import PlayerStatistics, played_hand
+from doorcard.history.replay import replay
+from doorcard.history.statistics import PlayerStatistics
 
 app = typer.Typer(no_args_is_help=True, help="Your own hand histories.")
 
-Paths = Annotated[list[Path], typer.Argument(help="Files or folders of hands.", exists=True)]
+Paths = Annotated[
+    list[Path], typer.Argument(help="Files or folders of hands.", exists=True, readable=False, show_default=False)
+]
 File = Annotated[Path, typer.Argument(help="A file of hands.", exists=True, dir_okay=False)]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object for programs.")]
 
@@ -27,7 +32,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object for 
 @app.command()
 def check(paths: Paths, as_json: AsJson = False) -> None:
     """Replay every hand and say which differ; status 1 if one differs or cannot be read."""
-    report = Report()
+    report = Report(listed=None if as_json else LISTED)
     files = list(files_of(paths))
     with Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
         for path, named in progress.track(files, description="files"):
@@ -35,21 +40,21 @@ def check(paths: Paths, as_json: AsJson = False) -> None:
             for reading in readings_of(path, named=named):
                 report.add(path, reading)
     if as_json:
-        typer.echo(json.dumps(report.as_data(), ensure_ascii=False))
+        typer.echo(json.dumps(report.as_data()))
     else:
-        print_report(Console(), report)
+        print_report(terminal(), report)
     if not report.is_clean:
-        raise typer.Exit(1)
+        sys.exit(1)
 
 
 @app.command()
 def show(
     file: File,
-    hand: Annotated[int, typer.Option("--hand", help="Which of the file's hands, from 1.", min=1)] = 1,
+    hand: Annotated[str, typer.Option("--hand", help="Which hand: from 1, or the number the room gave it.")] = "1",
     seat: Annotated[int | None, typer.Option("--as", help="Show only what this seat saw.")] = None,
 ) -> None:
     """Replay a hand street by street."""
-    show_hand(Console(), _nth_replay(file, hand), seat)
+    show_hand(terminal(), replay(_find_hand(file, hand)), seat)
 
 
 @app.command()
@@ -60,29 +65,38 @@ def stats(
 ) -> None:
     """Count a player's hands, by game and by distance from the bring-in."""
     statistics = PlayerStatistics(player)
-    for record in _records(paths):
-        played = played_hand(replay(record), player)
-        if played is not None:
-            statistics.add(played)
-    if not statistics.by_game:
+    for _, reading in _readings(paths):
+        if isinstance(reading, HandRecord):
+            statistics.add(reading)
+        elif isinstance(reading, Unreadable):
+            statistics.unreadable += 1
+    if not statistics.by_game and not statistics.unfinished:
         raise InvalidSetup(f"no hand of a player called {player!r} was found")
     if as_json:
-        typer.echo(json.dumps(statistics_data(statistics), ensure_ascii=False))
+        typer.echo(json.dumps(statistics_data(statistics)))
     else:
-        print_statistics(Console(), statistics)
+        print_statistics(terminal(), statistics)
 
 
-def _records(paths: list[Path]) -> Iterator[HandRecord]:
+def _readings(paths: list[Path]) -> Iterator[tuple[Path, Reading]]:
     for path, named in files_of(paths):
         for reading in readings_of(path, named=named):
-            if isinstance(reading, HandRecord):
-                yield reading
+            yield path, reading
 
 
-def _nth_replay(path: Path, number: int) -> Replay:
+def _find_hand(path: Path, wanted: str) -> HandRecord:
+    """Return the hand of that place among those that can be read, or else the one that the room numbered so."""
     count = 0
-    for record in _records([path]):
-        count += 1
-        if count == number:
-            return replay(record)
-    raise InvalidSetup(f"{path} has {count} hands that can be read; there is no hand {number}")
+    numbered, refused = None, ""
+    for _, reading in _readings([path]):
+        if isinstance(reading, HandRecord):
+            count += 1
+            if str(count) == wanted:
+                return reading
+            if reading.number == wanted:
+                numbered = numbered or reading
+        elif isinstance(reading, Unreadable):
+            refused = refused or f"; at line {reading.line}: {reading}"
+    if numbered is not None:
+        return numbered
+    raise InvalidSetup(f"there is no hand {wanted} in {path}: hands that can be read: {count}{refused}")

@@ -1,34 +1,43 @@
 """Tables of the history commands, for people and as plain data."""
 
-from typing import Any
+from typing import Any, Final
 
 from rich.console import Console
 from rich.table import Table
 
+from doorcard.cli.history_console import plain
 from doorcard.history.checking import Report
 from doorcard.history.statistics import Figures, PlayerStatistics
 
-SHOWN = 20
-"""How many differing or unreadable hands are listed in words; the rest are in --json."""
+LISTED: Final = 20
+"""How many differing or unreadable hands are listed in words; all of them are in --json."""
 
 
 def print_report(console: Console, report: Report) -> None:
     """Print what came of all hands, by room and game, then what is wrong."""
+    if report.by_room:
+        _print_rooms(console, report)
+    total = f"{report.files} files, {report.hands} hands: {report.exact} replayed exactly"
+    counts = report.counts
+    others = f"{counts['different']} different, {counts['unreadable']} unreadable, {counts['skipped']} skipped"
+    console.print(f"{total}, {others}")
+    for entry in report.different:
+        console.print(plain(f"{entry['file']}: hand {entry['hand']}: {entry['why']}"))
+    for entry in report.unreadable:
+        console.print(plain(f"{entry['file']}, line {entry['line']}: {entry['why']}"))
+    if counts["different"] > len(report.different) or counts["unreadable"] > len(report.unreadable):
+        console.print(f"of each kind the first {LISTED} are listed; --json lists all")
+
+
+def _print_rooms(console: Console, report: Report) -> None:
     table = Table("room", "game", "hands", "exact", "different")
     for (room, game), counts in sorted(report.by_room.items()):
         table.add_row(room, game, str(counts["hands"]), str(counts["exact"]), str(counts["different"]))
     console.print(table)
-    total = f"{report.files} files, {report.hands} hands: {report.exact} replayed exactly"
-    others = f"{len(report.different)} different, {len(report.unreadable)} unreadable, {len(report.skipped)} skipped"
-    console.print(f"{total}, {others}", highlight=False)
-    for entry in report.different[:SHOWN]:
-        console.print(f"{entry['file']}: hand {entry['hand']}: {entry['why']}", highlight=False, markup=False)
-    for entry in report.unreadable[:SHOWN]:
-        console.print(f"{entry['file']}, line {entry['line']}: {entry['why']}", highlight=False, markup=False)
 
 
-COLUMNS = ("hands", "in", "raise", "5th", "shown", "won", "scoop", "sb/100", "± 95 %")
-LEGEND = (
+COLUMNS: Final = ("hands", "in", "raise", "5th", "shown", "won", "scoop", "sb/100", "± 95 %")
+LEGEND: Final = (
     "in: voluntarily in on third street; raise: completed or raised there; 5th: saw fifth street; shown: went to the"
     " showdown; won: of these; scoop: won everything; sb/100: small bets won in 100 hands"
 )
@@ -36,8 +45,8 @@ LEGEND = (
 
 def print_statistics(console: Console, statistics: PlayerStatistics) -> None:
     """Print a player's figures by game, and by distance from the bring-in."""
+    console.print(plain(statistics.name), style="bold")
     table = _table("game", *COLUMNS)
-    table.title = statistics.name
     for game, figures in statistics.by_game.items():
         table.add_row(game.value, *_cells(figures))
     console.print(table)
@@ -49,10 +58,13 @@ def print_statistics(console: Console, statistics: PlayerStatistics) -> None:
         table.add_row(game.value, str(distance), *_cells(figures))
     console.print(table)
     console.print(LEGEND, style="dim")
+    if statistics.unfinished or statistics.unreadable:
+        unfinished = f"{statistics.unfinished} hands of the player that could not be replayed to their end"
+        console.print(f"not counted: {unfinished}; {statistics.unreadable} hands that could not be read")
 
 
 def _table(*headers: str) -> Table:
-    table = Table(box=None, padding=(0, 2, 0, 0))
+    table = Table(box=None, padding=(0, 1, 0, 0))
     for header in headers:
         table.add_column(header, justify="left" if header == "game" else "right", no_wrap=True)
     return table
@@ -81,6 +93,7 @@ def statistics_data(statistics: PlayerStatistics) -> dict[str, Any]:
     """Return a player's figures for programs."""
     return {
         "player": statistics.name,
+        "not_counted": {"unfinished": statistics.unfinished, "unreadable": statistics.unreadable},
         "games": [{"game": game.value, **_figures_data(figures)} for game, figures in statistics.by_game.items()],
         "positions": [
             {"game": game.value, "seats_after_bring_in": distance, **_figures_data(figures)}

@@ -1,5 +1,6 @@
 """Checking files of hands: every hand is read and replayed, and what came of each is counted."""
 
+import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -13,12 +14,25 @@ from doorcard.history.replay import Replay, replay
 
 
 def files_of(paths: Sequence[Path]) -> Iterator[tuple[Path, bool]]:
-    """Yield each file, and whether it was named itself and not merely found in a folder; folders in order of names."""
+    """Yield each file, and whether it was named itself and not merely found in a folder.
+
+    A folder's files come in order of their names, then those of the folders in it; a folder that cannot be listed
+    comes as if it were a file that was named.
+    """
     for path in paths:
         if path.is_dir():
-            yield from ((found, False) for found in sorted(path.rglob("*")) if found.is_file())
+            yield from _found_in(path)
         else:
             yield path, True
+
+
+def _found_in(folder: Path) -> Iterator[tuple[Path, bool]]:
+    closed: list[OSError] = []
+    for place, folders, names in os.walk(folder, onerror=closed.append):
+        folders.sort()
+        found = [Path(place, name) for name in sorted(names)]
+        yield from ((path, False) for path in found if path.is_file())
+    yield from ((Path(wrong.filename), True) for wrong in closed)
 
 
 def readings_of(path: Path, *, named: bool) -> Iterator[Reading]:
@@ -27,17 +41,21 @@ def readings_of(path: Path, *, named: bool) -> Iterator[Reading]:
         for reading in read_file(path):
             found_by_chance = isinstance(reading, UnknownFormat) and not named
             yield Skipped(1, str(reading)) if found_by_chance else reading
+    except IsADirectoryError:
+        yield Unreadable(1, "the folder cannot be listed")
     except OSError as wrong:
         yield Unreadable(1, f"cannot be opened: {wrong.strerror}")
 
 
 @dataclass(slots=True)
 class Report:
-    """What came of all hands of all files."""
+    """What came of all hands of all files; of each kind of fault at most ``listed`` are kept, None keeps all."""
 
+    listed: int | None = None
     files: int = 0
     hands: int = 0
     exact: int = 0
+    counts: Counter[str] = field(default_factory=Counter)
     different: list[dict[str, Any]] = field(default_factory=list)
     unreadable: list[dict[str, Any]] = field(default_factory=list)
     skipped: list[dict[str, Any]] = field(default_factory=list)
@@ -46,14 +64,14 @@ class Report:
     @property
     def is_clean(self) -> bool:
         """Whether every hand was read and replayed exactly."""
-        return not self.different and not self.unreadable
+        return not self.counts["different"] and not self.counts["unreadable"]
 
     def add(self, path: Path, reading: Reading) -> None:
         """Replay a hand, if it is one, and count it."""
         if isinstance(reading, Skipped):
-            self.skipped.append({"file": str(path), "line": reading.line, "why": reading.reason})
+            self._list("skipped", {"file": str(path), "line": reading.line, "why": reading.reason})
         elif isinstance(reading, Unreadable):
-            self.unreadable.append({"file": str(path), "line": reading.line, "why": str(reading)})
+            self._list("unreadable", {"file": str(path), "line": reading.line, "why": str(reading)})
         else:
             self._add_replay(path, reading, replay(reading))
 
@@ -65,9 +83,16 @@ class Report:
             self.exact += 1
             counts["exact"] += 1
             return
-        why = [f"line {difference.line}: {difference.words}" for difference in played.differences]
-        self.different.append({"file": str(path), "hand": record.number, "why": "; ".join(why)})
         counts["different"] += 1
+        why = "; ".join(f"line {difference.line}: {difference.words}" for difference in played.differences)
+        entry = {"file": str(path), "hand": record.number, "line": record.first_line, "why": why}
+        self._list("different", entry)
+
+    def _list(self, kind: str, entry: dict[str, Any]) -> None:
+        self.counts[kind] += 1
+        if self.listed is None or self.counts[kind] <= self.listed:
+            entries: list[dict[str, Any]] = getattr(self, kind)
+            entries.append(entry)
 
     def as_data(self) -> dict[str, Any]:
         """Return the report for programs."""

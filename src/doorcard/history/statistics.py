@@ -5,11 +5,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from doorcard.history.record import HandRecord
-from doorcard.history.replay import Replay
+from doorcard.history.replay import Replay, replay
 from doorcard.rules.actions import Bet, Call, Complete, Raise
 from doorcard.rules.events import Event, ShowdownStarted, StreetDealt
 from doorcard.rules.hand import Hand
 from doorcard.rules.house import Game
+from doorcard.rules.settlement import ALL
 from doorcard.rules.stakes import Street
 
 NORMAL_95 = 1.959964
@@ -73,13 +74,18 @@ class Figures:
 
 
 def played_hand(played: Replay, name: str) -> PlayedHand | None:
-    """Return what a replayed hand was to the player of that name; None if he was not in it or it has no end."""
+    """Return what a replayed hand was to the player of that name; None if he was not in it or it has no end.
+
+    A call, completion or raise on third street is voluntary, the bring-in is not. A player has won at the showdown who
+    took part in it and won chips of a pot that somebody else could have won; he has scooped who won all pots.
+    """
     record, hand = played.record, played.hand
     seat = next((seat.seat for seat in record.seats if seat.name == name), None)
     if seat is None or hand is None or hand.result is None or seat not in hand.result.net:
         return None
     third = _wagers_and_calls_on_third(hand.events, seat)
     won = {award.seat for award in hand.result.awards}
+    won_from_others = {award.seat for award in hand.result.awards if award.side != ALL}
     showdown = any(isinstance(event, ShowdownStarted) and seat in event.order for event in hand.events)
     return PlayedHand(
         game=record.game,
@@ -89,7 +95,7 @@ def played_hand(played: Replay, name: str) -> PlayedHand | None:
         raised=any(not isinstance(action, Call) for action in third),
         saw_fifth=_was_dealt(hand.events, seat, Street.FIFTH),
         showdown=showdown,
-        won_at_showdown=showdown and seat in won,
+        won_at_showdown=showdown and seat in won_from_others,
         scooped=won == {seat},
     )
 
@@ -117,21 +123,30 @@ def _distance_from_bring_in(hand: Hand, seat: int) -> int | None:
 
 @dataclass(slots=True)
 class PlayerStatistics:
-    """A player's figures by game, and by game and distance from the bring-in, with his winnings hand by hand."""
+    """A player's figures by game, and by game and distance from the bring-in.
+
+    ``unfinished`` are hands of his that the engine could not play to their end, ``unreadable`` hands of whomever that
+    could not be read: neither are in the figures.
+    """
 
     name: str
     by_game: dict[Game, Figures] = field(default_factory=dict)
     by_distance: dict[tuple[Game, int], Figures] = field(default_factory=dict)
-    running_net: list[float] = field(default_factory=list)
+    unfinished: int = 0
+    unreadable: int = 0
 
-    def add(self, played: PlayedHand) -> None:
+    def add(self, record: HandRecord) -> None:
+        """Replay and count one more hand, if the player is in it."""
+        if self.name not in [seat.name for seat in record.seats]:
+            return
+        played = played_hand(replay(record), self.name)
+        if played is None:
+            self.unfinished += 1
+        else:
+            self.count(played)
+
+    def count(self, played: PlayedHand) -> None:
         """Count one more hand."""
         self.by_game.setdefault(played.game, Figures()).add(played)
         if played.distance is not None:
             self.by_distance.setdefault((played.game, played.distance), Figures()).add(played)
-        self.running_net.append((self.running_net[-1] if self.running_net else 0.0) + played.net)
-
-
-def names_in(record: HandRecord) -> list[str]:
-    """Return the names of the players dealt in."""
-    return [seat.name for seat in record.seats]

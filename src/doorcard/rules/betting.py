@@ -183,11 +183,7 @@ def _put_in_and_pass_on(state: HandState, action: BringIn | Wager) -> None:
     waiting = bettors[:turn][::-1] + bettors[:turn:-1]
     if not state.stacks[position]:
         del bettors[turn]
-    state.phase, state.waiting = BETTING, waiting
-    if waiting:
-        state.to_act = waiting.pop()
-    else:
-        _close(state)
+    state.phase, state.to_act, state.waiting = BETTING, waiting.pop(), waiting
 
 
 def _close(state: HandState) -> None:

@@ -24,8 +24,9 @@ def start_showdown(state: HandState) -> ShowdownStarted:
 def showdown_order(state: HandState) -> list[int]:
     """Return the live positions in the order in which they show."""
     clockwise = _clockwise_from(state, _first_to_show(state))
+    contested = [pot for pot in build_pots(state.seats, state.contributed, state.live) if len(pot.eligible) > 1]
     order: list[int] = []
-    for pot in reversed(build_pots(state.seats, state.contributed, state.live)):
+    for pot in reversed(contested):
         order += [position for position in clockwise if state.seats[position] in pot.eligible and position not in order]
     return order
 

@@ -1,9 +1,10 @@
 """Events of a hand in the dealer's words."""
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
-from doorcard.cards import Card
-from doorcard.rules.actions import Call
+from doorcard.cards import UNKNOWN, Card
+from doorcard.rules.actions import Bet, BringIn, Call, Complete, Raise
 from doorcard.rules.events import (
     AntesPosted,
     CardsRevealed,
@@ -12,14 +13,17 @@ from doorcard.rules.events import (
     HandShown,
     HandStarted,
     PotsAwarded,
-    ShowdownStarted,
     StreetDealt,
 )
 from doorcard.rules.hand import Hand
 from doorcard.rules.house import Game
+from doorcard.rules.settlement import ALL, BOTH, LOW
 from doorcard.texts.announcements import announce
 from doorcard.texts.catalogue import catalogue
 from doorcard.texts.money import format_amount
+
+_UNTOLD: Final = (HandStarted, StreetDealt, CardsRevealed)
+"""A heading, or nothing: who tells these needs the table before him and not only words."""
 
 
 class Dealer:
@@ -30,14 +34,13 @@ class Dealer:
         self._texts: dict[str, str] = catalogue(language)["dealer"]
 
     def say(self, event: Event) -> Iterator[str]:
-        """Yield the lines for an event: none, one, or one for each share of a pot."""
-        if isinstance(event, HandStarted | StreetDealt | ShowdownStarted | CardsRevealed):
+        """Yield the lines for an event of the hand: none, one, or one for each share of a pot."""
+        if isinstance(event, _UNTOLD):
             return
         if isinstance(event, AntesPosted):
-            amount = max((amount for _, amount in event.amounts), default=0)
-            yield self._fill("antes-posted", amount=self._money(amount))
+            yield from self._antes(event)
         elif isinstance(event, CommunityCardDealt):
-            yield self._fill("community-card-dealt", card=card_in_words(event.card))
+            yield self._fill("community-card-dealt", card=card_in_words(event.card, self._language))
         elif isinstance(event, HandShown):
             yield self._shown(event)
         elif isinstance(event, PotsAwarded):
@@ -45,10 +48,30 @@ class Dealer:
         elif event.name in self._texts:
             yield self._deed(event)
 
+    def _antes(self, event: AntesPosted) -> Iterator[str]:
+        amount = max((amount for _, amount in event.amounts), default=0)
+        if amount:
+            yield self._fill("antes-posted", amount=self._money(amount))
+
     def _deed(self, event: Event) -> str:
         amount = event.adds if isinstance(event, Call) else getattr(event, "to", getattr(event, "amount", 0))
         seat: int = getattr(event, "seat", 0)
-        return self._fill(event.name, who=self._name(seat), amount=self._money(amount))
+        ending = self._texts["all-in"] if self._is_all_in(event) else ""
+        return self._fill(event.name, who=self._name(seat), amount=self._money(amount)) + ending
+
+    def _is_all_in(self, event: Event) -> bool:
+        """Whether the seat's last chips went in with this event."""
+        if not isinstance(event, BringIn | Call | Complete | Bet | Raise):
+            return False
+        left = dict(self._hand.state.start.stacks)[event.seat]
+        for before in self._hand.events:
+            if isinstance(before, AntesPosted):
+                left -= dict(before.amounts)[event.seat]
+            elif isinstance(before, BringIn | Call | Complete | Bet | Raise) and before.seat == event.seat:
+                left -= before.adds
+            if before is event:
+                break
+        return left == 0
 
     def _shown(self, event: HandShown) -> str:
         who = self._name(event.seat)
@@ -56,7 +79,7 @@ class Dealer:
             high, low = announce(event.high, self._language), announce(event.low, self._language)
             return self._fill("hand-shown-low", who=who, hand=high, low=low)
         named = event.high or event.low
-        cards = " ".join(card_in_words(card) for card in event.cards)
+        cards = " ".join(card_in_words(card, self._language) for card in event.cards)
         return self._fill("hand-shown", who=who, hand=announce(named, self._language) if named else cards)
 
     def _awards(self, event: PotsAwarded) -> Iterator[str]:
@@ -68,11 +91,12 @@ class Dealer:
             yield self._fill("rake", amount=self._money(event.rake))
 
     def _award(self, side: str, seat: int, values: dict[str, str]) -> str:
-        if side in ("all", "both"):
-            return self._fill("award" if side == "all" else "award-both", **values)
-        value = self._hand.values(seat)[side == "low"]
-        hand = announce(value.announcement, self._language) if value else ""
+        if side in (ALL, BOTH):
+            return self._fill("award" if side == ALL else "award-both", **values)
+        value = self._hand.values(seat)[side == LOW]
+        assert value is not None, "who wins a side has a hand for it"
         split = self._hand.state.house.game is Game.STUD8
+        hand = announce(value.announcement, self._language)
         return self._fill(f"award-{side}" if split else "award-hand", hand=hand, **values)
 
     def _pot(self, pot: int, pots: int) -> str:
@@ -90,12 +114,11 @@ class Dealer:
         return self._texts[key].format(**values)
 
 
-SYMBOLS = "♣♦♥♠"
-
-
-def card_in_words(card: Card) -> str:
-    """Return a card as people write it: ``10♠``, ``K♦``, ``??``."""
-    if card.suit < 0:
+def card_in_words(card: Card, language: str) -> str:
+    """Return a card as people write it: ``10♠``, ``K♦``, in French ``R♦``; an unknown one is ``??``."""
+    if card is UNKNOWN:
         return card.text
-    rank = "10" if card.text[0] == "T" else card.text[0]
-    return rank + SYMBOLS[card.suit]
+    texts = catalogue(language)
+    rank: str = texts["ranks"][str(card.rank)]["board"]
+    symbol: str = texts["suits"][card.text[1]]["symbol"]
+    return rank + symbol

@@ -188,9 +188,11 @@ def test_other_games_are_skipped(game: str) -> None:
 
 def test_a_card_for_everybody_and_an_unseen_hand_are_read() -> None:
     text = NEW.replace("*** 7TH STREET ***\nDealt to ann: [X]\nDealt to cy: [3s]", "*** 7TH STREET *** [3s]")
-    steps = read(text.replace("ann shows [6c Qs 2c 3d 4h Qd 7s]", "ann mucks hand")).steps
-    assert RecordedCommunityCard(line=33, card=parse_cards("3s")[0]) in steps
-    assert RecordedMuck(line=35, seat=2) in steps
+    text = text.replace("ann shows [6c Qs 2c 3d 4h Qd 7s]", "ann mucks hand")
+    line = text.splitlines().index("*** 7TH STREET *** [3s]") + 1
+    steps = read(text).steps
+    assert RecordedCommunityCard(line=line, card=parse_cards("3s")[0]) in steps
+    assert RecordedMuck(line=line + 2, seat=2) in steps
 
 
 def test_an_uncalled_bet_that_is_told_is_compared() -> None:

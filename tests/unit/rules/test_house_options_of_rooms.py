@@ -3,9 +3,10 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from doorcard.rules import Phase, Stakes
+from doorcard.cards import UNKNOWN, parse_cards
+from doorcard.rules import Hand, Phase, Stakes
 from doorcard.rules.house import ShowdownOrder
-from tests.rules.scripted import STUD, Script
+from tests.rules.scripted import STUD, Script, to_text
 
 NEAR = Stakes(ante=3316, bring_in=3316, small_bet=4400, big_bet=8800)
 FAR = Stakes(ante=125, bring_in=125, small_bet=500, big_bet=1000)
@@ -78,3 +79,24 @@ class TestFirstLeftOfTheButtonShows:
     def test_elsewhere_who_opened_the_round_or_the_lowest_seat(self) -> None:
         assert self.order(ShowdownOrder.LAST_AGGRESSOR_FINAL_STREET) == (3, 1, 2)
         assert self.order(ShowdownOrder.SEAT_ORDER_IF_CHECKED) == (1, 2, 3)
+
+
+class TestUntoldBoards:
+    """Robert's Rules, seven-card stud: an open pair on fourth street allows a double bet; a record may not show it."""
+
+    def legal_on_fourth_street(self, *, open_pair: bool, fourth: str) -> list[str]:
+        hand = Hand.start(house=replace(STUD, open_pair=open_pair), stakes=FAR, stacks={1: 9000, 2: 9000})
+        hand.deal([UNKNOWN] * 4 + list(parse_cards("2c 9h")))
+        hand.act(hand.find_action("bring-in"))
+        hand.act(hand.find_action("call"))
+        hand.deal(parse_cards(fourth), first_to_act=2)
+        return [to_text(action) for action in hand.legal_actions()]
+
+    def test_where_an_up_card_is_unknown_there_may_be_a_pair(self) -> None:
+        assert self.legal_on_fourth_street(open_pair=True, fourth="7c ??") == ["check", "bet 500", "bet 1000"]
+
+    def test_where_all_are_known_and_unpaired_there_is_none(self) -> None:
+        assert self.legal_on_fourth_street(open_pair=True, fourth="7c 8d") == ["check", "bet 500"]
+
+    def test_a_house_without_open_pairs_has_none_anywhere(self) -> None:
+        assert self.legal_on_fourth_street(open_pair=False, fourth="7c ??") == ["check", "bet 500"]
