@@ -201,13 +201,19 @@ def has_a_side_pot_without_a_low(hand: Hand) -> bool:
     return any(low and len(pot.eligible) > 1 and not low & set(pot.eligible) for pot in hand.pots)
 
 
+def has_a_side_pot_for_a_mucked_hand(hand: Hand) -> bool:
+    """Whether somebody mucks to the main pot's winner and takes a side pot that is his alone: PokerKit fails on it."""
+    mucked = {hand.state.seats[place] for place in hand.state.live if hand.state.mucked >> place & 1}
+    return hand.result is not None and any(award.seat in mucked for award in hand.result.awards)
+
+
 @pytest.mark.parametrize("game", Game)
 def test_pokerkit_loads_our_phh_and_pays_the_same(game: Game) -> None:
     """PokerKit 0.7.7 replays each hand to its finishing stacks, as told in the file and as at our own engine."""
     compared = 0
     for number in range(150):
         hand = hand_for_pokerkit(game, number)
-        if has_a_side_pot_without_a_low(hand):
+        if has_a_side_pot_without_a_low(hand) or has_a_side_pot_for_a_mucked_hand(hand):
             continue
         theirs = HandHistory.loads(write(hand, "PHH", None))
         with warnings.catch_warnings():

@@ -21,8 +21,8 @@ LEAST, MOST = 4_000, 20_000
 """Buy-ins of 20 and 100 small bets."""
 
 ACT_SECONDS, PAUSE_SECONDS = 25, 5
-ENOUGH = 100.0
-"""Seconds in which whatever happens by itself between two turns has happened."""
+ENOUGH = 100
+"""Seconds in which whatever happens by itself between two turns has happened; acts in which any hand is played out."""
 
 
 def table_settings(house: str = "robert-stud", **other: Any) -> TableSettings:
@@ -105,7 +105,7 @@ class Play:
 
     async def start_hand(self) -> None:
         """Let time pass until a hand waits for somebody."""
-        for _ in range(int(ENOUGH)):
+        for _ in range(ENOUGH):
             if self.table.playing is not None:
                 return
             await self.clock.advance(1)
@@ -117,12 +117,15 @@ class Play:
 
     async def play_down(self) -> None:
         """Check and call to the end of the hand; beaten hands are mucked, leavers act by themselves."""
-        while self.table.playing is not None:
+        for _ in range(ENOUGH):
+            if self.table.playing is None:
+                return
             if self.table.seating.players[self.hand.to_act or 0].leaving:
                 await self.clock.advance(0)
                 continue
             names = [action.name for action in self.hand.legal_actions()]
             await self.act(next(name for name in ("bring-in", "check", "call", "muck") if name in names))
+        raise AssertionError("the hand does not end")
 
     async def play_random(self) -> None:
         """Take some legal action."""

@@ -83,13 +83,13 @@ async def test_a_computers_moment_of_thought_is_not_shown() -> None:
 
 
 async def test_a_computer_decides_on_what_its_seat_sees_and_acts_in_human_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with playing(table_settings(computers=("steady",))) as play:
+    async with playing(table_settings(computers=("steady", "bold"))) as play:
         seen: list[HandView] = []
         expected: list[HandView] = []
 
         def noted(view: HandView, temperament: Temperament, random: Random) -> Decision:
             seen.append(view)
-            expected.append(view_for(play.hand, 1))
+            expected.append(view_for(play.hand, play.hand.to_act))
             return decide(view, temperament, random)
 
         monkeypatch.setattr(agenda, "decide", noted)

@@ -7,7 +7,7 @@ from doorcard.room.events import PlayerLeaving, PlayerLeft, PlayerSatIn, PlayerS
 from doorcard.room.table import Table
 from doorcard.rules import Check, Fold
 from doorcard.rules.actions import BringIn
-from tests.room.playing import PAUSE_SECONDS, Play, playing
+from tests.room.playing import ENOUGH, PAUSE_SECONDS, Play, playing
 
 
 async def to_fourth_street(play: Play) -> None:
@@ -101,10 +101,12 @@ async def test_the_turn_of_a_leaver_takes_no_time() -> None:
         others = {"ann", "bob", "cyd"} - {play.on_turn}
         for leaver in others:
             await play.ask(Table.leave, leaver)
-        while play.table.playing is not None:
-            assert play.on_turn not in others
-            await play.play_default()
-            await play.clock.advance(0)
+        for _ in range(ENOUGH):
+            if play.table.playing is not None:
+                assert play.on_turn not in others
+                await play.play_default()
+                await play.clock.advance(0)
+        assert play.table.playing is None
 
 
 async def test_a_leavers_chips_go_home_when_the_hand_is_over() -> None:

@@ -5,8 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from doorcard.errors import DoorcardError, IllegalAction, Refusal
+from doorcard.room import actor
+from doorcard.room.events import TableEvent
+from doorcard.room.projection import project
 from doorcard.room.table import Table
-from doorcard.rules.events import HandStarted
+from doorcard.rules.events import AntesPosted, HandStarted
 from tests.room.playing import LEAST, Play, playing
 
 
@@ -35,6 +38,19 @@ async def test_every_viewer_gets_every_number_once_and_in_order(seed: int) -> No
         assert rail.numbers == list(range(1, last + 1))
         for watcher in players:
             assert watcher.numbers == list(range(before + 1, last + 1))
+
+
+async def test_an_event_that_may_not_be_seen_at_all_takes_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    def hide(event: TableEvent, seat: int | None) -> TableEvent | None:
+        return None if isinstance(event, AntesPosted) else project(event, seat)
+
+    monkeypatch.setattr(actor, "project", hide)
+    async with playing() as play:
+        rail = play.watch()
+        await play.sit("ann", "bob")
+        await play.play_hand()
+        assert rail.events.count(None) == 1
+        assert rail.numbers == list(range(1, play.table.number + 1))
 
 
 async def test_each_view_is_the_one_after_its_events() -> None:

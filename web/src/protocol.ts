@@ -161,6 +161,7 @@ export interface Rake {
   per_mille: number;
   cap: number;
   on_third_street: boolean;
+  won: number[];
 }
 
 /** One card room's choices. */

@@ -65,7 +65,7 @@ class Reading:
 
 
 def read_table(view: HandView, *, respect: int) -> Reading:
-    """Return what the viewer knows; opponents who paid or bet are thought ``respect`` holdings choosier.
+    """Return what the viewer knows; opponents who paid or bet are taken to be choosier by ``respect``.
 
     Raises InvalidSetup unless it is the viewer's turn and his cards and the boards are known.
     """

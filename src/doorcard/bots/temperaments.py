@@ -24,7 +24,7 @@ class Traits:
     ``caution``: by what the odds of a call must be bettered; 1 takes any call that breaks even.
     ``foresight``: the bets expected to be paid on each street to come.
     ``edge``: the share of the pot wanted beyond the fair one before betting for value.
-    ``respect``: how much better than shown by their bets opponents are thought to be, in hands to choose from.
+    ``respect``: how many more holdings opponents who paid or bet are thought to have chosen from; below 0 it is fewer.
     ``semi_bluff``, ``bluff``: the chance of betting a drawing hand before the last card, and nothing after it.
     ``shows``: the chance of showing a beaten hand.
     """
@@ -44,24 +44,24 @@ class Traits:
 TRAITS: Final = MappingProxyType(
     {
         Temperament.CAREFUL: Traits(
-            width=0.75,
+            width=0.85,
             press=0.5,
             steal=0.1,
-            caution=1.15,
-            foresight=0.45,
-            edge=0.10,
-            respect=1,
+            caution=1.1,
+            foresight=0.35,
+            edge=0.09,
+            respect=0,
             semi_bluff=0.05,
             bluff=0.0,
             shows=0.0,
         ),
         Temperament.STEADY: Traits(
-            width=1.1,
+            width=1.15,
             press=0.6,
             steal=0.4,
             caution=1.0,
-            foresight=0.3,
-            edge=0.06,
+            foresight=0.25,
+            edge=0.05,
             respect=0,
             semi_bluff=0.2,
             bluff=0.06,
@@ -74,7 +74,7 @@ TRAITS: Final = MappingProxyType(
             caution=0.9,
             foresight=0.2,
             edge=0.02,
-            respect=0,
+            respect=-1,
             semi_bluff=0.4,
             bluff=0.15,
             shows=0.15,

@@ -4,13 +4,14 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from doorcard.cli.history_console import terminal
+from doorcard.cli.history_console import plain, terminal
+from doorcard.cli.history_convert import Form, convert_files
 from doorcard.cli.history_show import show_hand
 from doorcard.cli.history_tables import LISTED, print_report, print_statistics, statistics_data
 from doorcard.errors import InvalidSetup
@@ -19,6 +20,9 @@ from doorcard.history.reading import Reading, Unreadable
 from doorcard.history.record import HandRecord
 from doorcard.history.replay import replay
 from doorcard.history.statistics import PlayerStatistics
+
+HANDS_A_STEP: Final = 100
+"""How often a long file says how far it is."""
 
 app = typer.Typer(no_args_is_help=True, help="Your own hand histories.")
 
@@ -33,17 +37,36 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object for 
 def check(paths: Paths, as_json: AsJson = False) -> None:
     """Replay every hand and say which differ; status 1 if one differs or cannot be read."""
     report = Report(listed=None if as_json else LISTED)
-    files = list(files_of(paths))
-    with Progress(console=Console(stderr=True), transient=True, disable=as_json) as progress:
-        for path, named in progress.track(files, description="files"):
-            report.files += 1
-            for reading in readings_of(path, named=named):
-                report.add(path, reading)
+    _check_files(list(files_of(paths)), report, quietly=as_json)
     if as_json:
         typer.echo(json.dumps(report.as_data()))
     else:
         print_report(terminal(), report)
     if not report.is_clean:
+        sys.exit(1)
+
+
+def _check_files(files: list[tuple[Path, bool]], report: Report, *, quietly: bool) -> None:
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=quietly or not console.is_terminal) as progress:
+        task = progress.add_task("", total=len(files))
+        for path, named in files:
+            report.files += 1
+            for reading in readings_of(path, named=named):
+                report.add(path, reading)
+                if report.hands % HANDS_A_STEP == 0:
+                    progress.update(task, description=f"{report.hands} hands")
+            progress.advance(task)
+
+
+@app.command()
+def convert(
+    paths: Paths,
+    form: Annotated[Form, typer.Option("--to", help="What to write the hands as.")],
+    folder: Annotated[Path | None, typer.Option("--out", help="Folder of the files; standard output if none.")] = None,
+) -> None:
+    """Write hands again in another form; status 1 if one could not be."""
+    if not convert_files(paths, form, folder):
         sys.exit(1)
 
 
@@ -99,4 +122,4 @@ def _find_hand(path: Path, wanted: str) -> HandRecord:
             refused = refused or f"; at line {reading.line}: {reading}"
     if numbered is not None:
         return numbered
-    raise InvalidSetup(f"there is no hand {wanted} in {path}: hands that can be read: {count}{refused}")
+    raise InvalidSetup(plain(f"there is no hand {wanted} in {path}; it has {count} that can be read{refused}"))

@@ -34,12 +34,13 @@ CHIP: Final = 100
 
 _DOES_SOMETHING: Final = re.compile(
     r":? ?(?:is all|goes all|posts?|antes?|bets?|calls?|checks?|folds?|raises?|completes?|brings?|bring-ins?|double"
-    r"|shows?|mucks?|wins?(?! the\b)|collect(?:s|ed))\b",
+    r"|shows?|mucks?|wins?(?! the (?:tournament|.*bounty)\b)|collect(?:s|ed))\b",
     re.IGNORECASE,
 )
 _STRANGER: Final = re.compile(
     r"\*\*.*|Dealt to .*"
-    r"|[^:]+:? (?:folds|checks|(?:posts|calls|bets|raises|completes|brings|wins(?! the\b))\b.*[\[(\d].*)"
+    r"|[^:]+:? (?:folds|checks|(?:posts|calls|bets|raises|completes|brings|wins(?! the (?:tournament|.*bounty)))\b"
+    r".*[\[(\d].*)"
 )
 
 

@@ -109,11 +109,15 @@ class MinStack(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rake:
-    """What the house takes: so many thousandths of the pots, at most ``cap`` chips a hand."""
+    """What the house takes: so many thousandths of the pots, at most ``cap`` chips a hand.
+
+    ``won`` is what a record tells was won from each pot, main pot first: the rest of each, ``cap`` in all, was taken.
+    """
 
     per_mille: int = 0
     cap: int = 0
     on_third_street: bool = False
+    won: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         if not 0 <= self.per_mille < 1000 or self.cap < 0:
@@ -121,6 +125,10 @@ class Rake:
 
     def parts(self, pots: Sequence[int], unit: int) -> list[int]:
         """Return what is taken from each of the pots: all from the main pot as far as it goes, in whole ``unit``s."""
+        if len(pots) == len(self.won):
+            untaken = [amount - won for amount, won in zip(pots, self.won, strict=True)]
+            if min(untaken) >= 0 and sum(untaken) == self.cap:
+                return untaken
         left = min(sum(pots) * self.per_mille // 1000, self.cap) // unit * unit
         parts: list[int] = []
         for amount in pots:

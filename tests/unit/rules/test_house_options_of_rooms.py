@@ -14,7 +14,7 @@ FROM_BRING_IN = replace(STUD, raises_from_bring_in=True)
 
 
 class TestRaisesFromTheBringIn:
-    """At KingsClub a completion of less than half a bet over the bring-in does not move what raises are counted from."""
+    """At KingsClub a completion of less than half a bet over the bring-in is not what raises are counted from."""
 
     def test_a_raise_over_a_completion_close_to_the_bring_in_is_a_bet_over_the_bring_in(self) -> None:
         hand = Script(FROM_BRING_IN, dict.fromkeys((1, 2, 3), 100_000), stakes=NEAR)
