@@ -256,13 +256,6 @@ def test_fold_when_check_free(allowed: bool, legal: list[str]) -> None:
     assert to_fourth(replace(STUD, fold_when_check_free=allowed), deep(2)).legal == legal
 
 
-def test_fold_when_check_free_where_nothing_can_be_bet() -> None:
-    """To a player whose bet nobody could meet the fold is offered too."""
-    house = replace(STUD, fold_when_check_free=True)
-    script = to_fourth(house, {1: DEEP, 2: 8, 3: DEEP}).play("1 check", "2 bet 4", "3 call", "1 fold")
-    assert script.hand.live_seats == (2, 3)
-
-
 def test_fold_when_check_free_closes_the_betting_where_nobody_else_can_bet() -> None:
     """The last player with chips need not check to the all-in."""
     house = replace(STUD, fold_when_check_free=True)

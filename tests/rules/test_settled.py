@@ -12,6 +12,7 @@ from doorcard.cards import DECK, UNKNOWN, parse_card, parse_cards
 from doorcard.errors import InvalidSetup
 from doorcard.hands.boards import best_boards, highest_suit
 from doorcard.rules import Call, Check, Fold, Game, Hand, Muck, Phase, Street
+from doorcard.rules.events import StreetDealt
 from doorcard.rules.house import AllInHands, BoardTie, ShortBringIn
 from tests.rules.scripted import DEEP, PLAIN, RAZZ, STAKES, STUD, STUD8, Script, deck_for, deck_from, deep
 
@@ -67,6 +68,11 @@ class TestWagersThatCanBeMet:
 
     def test_no_raise_where_the_only_opponent_has_called_all_his_chips(self) -> None:
         script = Script(STUD, {1: DEEP, 2: 11, 3: DEEP}).play("1 bring-in", "2 complete", "3 fold")
+        assert script.legal == ["fold", "call 10"]
+
+    def test_no_raise_where_the_only_opponent_with_chips_can_just_call(self) -> None:
+        """Seat 1 is all-in for 10, seat 3 has 10 left: nobody could put in more than the 10."""
+        script = Script(STUD, {1: 14, 2: DEEP, 3: 14}).play("1 bring-in", "2 call", "3 call", "1 bet")
         assert script.legal == ["fold", "call 10"]
 
     def test_a_raise_is_offered_where_an_opponent_has_one_chip_more(self) -> None:
@@ -290,6 +296,7 @@ class TestDealing:
         for action in ("bring-in", "fold", "call"):
             hand.act(hand.find_action(action))
         assert [len(hand.cards(seat)) for seat in (1, 2, 3)] == [4, 3, 4]
+        assert [event.seats for event in hand.events if isinstance(event, StreetDealt)] == [(1, 2, 3), (1, 3)]
         assert hand.cards(3)[3:] == parse_cards("Qc")
 
     def test_the_button_is_beside_the_highest_seat_unless_told(self) -> None:

@@ -17,8 +17,19 @@ SMALL = 4_096
 """Bytes of the system's own buffers, so that they fill soon."""
 
 
-async def deaf_client(served: Served) -> socket.socket:
-    """Connect, say hello, ask to watch the table, and never read a word."""
+HELLO = {"type": "hello", "id": "1", "token": "deaf"}
+WATCH = {"type": "watch", "id": "2", "table": "t"}
+
+
+def short_listener() -> socket.socket:
+    """Listen as a room does, with small buffers."""
+    listener = serve._listen("127.0.0.1", 0)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL)
+    return listener
+
+
+async def deaf_client(served: Served, *commands: dict[str, str]) -> socket.socket:
+    """Connect, send some commands, and never read a word."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
     line.setblocking(False)
@@ -27,7 +38,7 @@ async def deaf_client(served: Served) -> socket.socket:
     protocol.send_request(protocol.connect())
     await loop.sock_sendall(line, b"".join(protocol.data_to_send()))
     protocol.receive_data(await loop.sock_recv(line, SMALL))
-    for command in ({"type": "hello", "id": "1", "token": "deaf"}, {"type": "watch", "id": "2", "table": "t"}):
+    for command in commands:
         protocol.send_text(json.dumps(command).encode())
     await loop.sock_sendall(line, b"".join(protocol.data_to_send()))
     return line
@@ -55,12 +66,10 @@ async def until_sockets(served: Served, count: int) -> None:
 async def test_a_slow_reader_is_cut_off_and_the_others_miss_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """When he comes again he sees the whole table."""
     monkeypatch.setattr(serve, "STUCK_SECONDS", 1)
-    listener = serve._listen("127.0.0.1", 0)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL)
-    async with serving(listener=listener) as served, served.client() as ann:
+    async with serving(listener=short_listener()) as served, served.client() as ann:
         await ann.ask("watch", table="t")
         await ann.ask("sit", table="t", seat=1, name="Ann", buy_in=LEAST)
-        line = await deaf_client(served)
+        line = await deaf_client(served, HELLO, WATCH)
         await until_followers(served, ann, 2)
         happened = await until_followers(served, ann, 1)
         assert happened >= OUTBOX // 2, "who is a little behind is not cut off"
@@ -77,4 +86,15 @@ async def test_a_slow_reader_is_cut_off_and_the_others_miss_nothing(monkeypatch:
             assert again.last_view["number"] == served.table_numbers()["t"]
             assert len(again.last_view["players"]) == 1
         assert served.troubles == []
+        line.close()
+
+
+async def test_a_slow_reader_in_the_lobby_is_not_cut_off_however_often_it_changes() -> None:
+    """The lobby as it is now is enough; what it was meanwhile need not be read."""
+    async with serving(listener=short_listener()) as served, served.client() as busy:
+        line = await deaf_client(served, HELLO)
+        for _ in range(4 * OUTBOX):
+            await busy.ask("watch", table="t")
+            await busy.ask("unwatch", table="t")
+        assert len(served.room._in_lobby) == 2
         line.close()

@@ -76,10 +76,12 @@ async def test_a_load_begins_with_the_newest_snapshot(tested: StoreUnderTest) ->
 
 
 async def test_tables_are_kept_apart(tested: StoreUnderTest) -> None:
-    await tested.store.append("one", 1, SEATS[:2], None)
-    await tested.store.append("other", 1, SEATS[2:3], Snapshot(number=0, hand_number=0, players=()))
-    assert (await tested.store.load("one")).events == SEATS[:2]
-    assert (await tested.store.load("other")).events == SEATS[2:3]
+    empty = Snapshot(number=0, hand_number=0, players=())
+    await tested.store.append("one", 1, SEATS[:3], None)
+    await tested.store.append("one", 4, SEATS[3:4], SNAPSHOT)
+    await tested.store.append("other", 1, SEATS[2:3], empty)
+    assert await tested.store.load("one") == StoredTable(snapshot=SNAPSHOT, events=SEATS[3:4])
+    assert await tested.store.load("other") == StoredTable(snapshot=empty, events=SEATS[2:3])
 
 
 async def test_a_number_is_given_once(tested: StoreUnderTest) -> None:

@@ -1,8 +1,8 @@
 """Contests: which chips a seat plays for, and against whom, once it has called."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
-from doorcard.rules.events import Pot
 from doorcard.rules.views import HandView, SeatView
 
 
@@ -15,28 +15,28 @@ class Contest:
 
 
 def contests(view: HandView, own: SeatView) -> tuple[Contest, ...]:
-    """Return the pots as they stand once the seat has called, main pot first; pots with the same rivals are one.
+    """Return the pots as they stand once the seat has called, main pot first.
 
-    Whoever still has chips is taken to stay in; who is all-in cannot win more than he matched.
+    Whoever still has chips is taken to stay in. A seat that is all-in wins no more from others than it put in itself.
     """
-    able = {seat.seat for seat in view.seats if not seat.folded and not seat.all_in} - {own.seat}
-    levels = sorted({seat.committed for seat in view.seats if not seat.folded and seat.committed > own.committed})
-    inner = view.pots[: len(view.pots) - len(levels)]
-    amounts: dict[tuple[int, ...], int] = {}
-    winnable = [(pot.amount, pot) for pot in inner] + _called(view.pots[len(inner) :], levels, own)
-    for amount, pot in winnable:
-        rivals = tuple(sorted((able | set(pot.eligible)) - {own.seat}))
-        amounts[rivals] = amounts.get(rivals, 0) + amount
-    return tuple([Contest(amount, rivals) for rivals, amount in amounts.items() if amount])
+    live = [seat for seat in view.seats if not seat.folded]
+    able = {seat.seat for seat in live if not seat.all_in}
+    top = max(seat.committed for seat in live)
+    parted = sorted({seat.committed for seat in live if seat.all_in and 0 < seat.committed < top})
+    bounds = [0, *parted, top]
+    layers = [(0, 0)] * (len(view.pots) - len(parted) - 1) + list(pairwise(bounds))
+    found = []
+    for pot, (floor, ceiling) in zip(view.pots, layers, strict=False):
+        amount = pot.amount + _change(view, own, floor, ceiling)
+        rivals = (able | set(pot.eligible)) - {own.seat}
+        if amount > 0:
+            found.append(Contest(amount, tuple(sorted(rivals))))
+    return tuple(found)
 
 
-def _called(pots: tuple[Pot, ...], levels: list[int], own: SeatView) -> list[tuple[int, Pot]]:
-    """Return what can be won of each layer above the seat's own chips, with what the seat adds to match it."""
+def _change(view: HandView, own: SeatView, floor: int, ceiling: int) -> int:
+    """Return what the call adds to this street's chips between two levels, less what others put in beyond its reach."""
     reach = own.committed + own.stack
-    winnable = []
-    floor = own.committed
-    for pot, level in zip(pots, levels, strict=True):
-        adds = max(0, min(reach, level) - floor)
-        winnable.append((pot.amount * adds // (level - floor) + adds, pot))
-        floor = level
-    return winnable
+    adds = max(0, min(reach, ceiling) - max(own.committed, floor))
+    beyond = sum(max(0, min(seat.committed, ceiling) - max(reach, floor)) for seat in view.seats)
+    return adds - beyond

@@ -8,6 +8,7 @@ from rich.table import Table
 from doorcard.cli.history_console import plain
 from doorcard.history.checking import Report
 from doorcard.history.statistics import Figures, PlayerStatistics
+from doorcard.rules.house import Game
 
 LISTED: Final = 20
 """How many differing or unreadable hands are listed in words; all of them are in --json."""
@@ -37,30 +38,38 @@ def _print_rooms(console: Console, report: Report) -> None:
 
 
 COLUMNS: Final = ("hands", "in", "raise", "5th", "shown", "won", "scoop", "sb/100", "± 95 %")
-LEGEND: Final = (
-    "in: voluntarily in on third street; raise: completed or raised there; 5th: saw fifth street; shown: went to the"
-    " showdown; won: of these; scoop: won everything; sb/100: small bets won in 100 hands"
-)
+LEGEND: Final = """\
+in: voluntarily in on third street; raise: completed or raised there
+5th: saw fifth street; shown: went to the showdown; won: of these
+scoop: won everything; sb/100: small bets won in 100 hands"""
 
 
 def print_statistics(console: Console, statistics: PlayerStatistics) -> None:
     """Print a player's figures by game, and by distance from the bring-in."""
     console.print(plain(statistics.name), style="bold")
     table = _table("game", *COLUMNS)
-    for game, figures in statistics.by_game.items():
+    for game, figures in _in_order_of_games(statistics):
         table.add_row(game.value, *_cells(figures))
     console.print(table)
     console.print("\nBy seats clockwise from the bring-in (0 is the bring-in itself)")
     table = _table("game", "seat", *COLUMNS)
-    for (game, distance), figures in sorted(
-        statistics.by_distance.items(), key=lambda entry: (entry[0][0].value, entry[0][1])
-    ):
+    for game, distance, figures in _in_order_of_places(statistics):
         table.add_row(game.value, str(distance), *_cells(figures))
     console.print(table)
     console.print(LEGEND, style="dim")
     if statistics.unfinished or statistics.unreadable:
         unfinished = f"{statistics.unfinished} hands of the player that could not be replayed to their end"
         console.print(f"not counted: {unfinished}; {statistics.unreadable} hands that could not be read")
+
+
+def _in_order_of_games(statistics: PlayerStatistics) -> list[tuple[Game, Figures]]:
+    return [(game, statistics.by_game[game]) for game in Game if game in statistics.by_game]
+
+
+def _in_order_of_places(statistics: PlayerStatistics) -> list[tuple[Game, int, Figures]]:
+    games = list(Game)
+    places = sorted(statistics.by_distance, key=lambda place: (games.index(place[0]), place[1]))
+    return [(game, distance, statistics.by_distance[game, distance]) for game, distance in places]
 
 
 def _table(*headers: str) -> Table:
@@ -94,10 +103,10 @@ def statistics_data(statistics: PlayerStatistics) -> dict[str, Any]:
     return {
         "player": statistics.name,
         "not_counted": {"unfinished": statistics.unfinished, "unreadable": statistics.unreadable},
-        "games": [{"game": game.value, **_figures_data(figures)} for game, figures in statistics.by_game.items()],
+        "games": [{"game": game.value, **_figures_data(figures)} for game, figures in _in_order_of_games(statistics)],
         "positions": [
             {"game": game.value, "seats_after_bring_in": distance, **_figures_data(figures)}
-            for (game, distance), figures in statistics.by_distance.items()
+            for game, distance, figures in _in_order_of_places(statistics)
         ],
     }
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from doorcard.history.record import HandRecord
 from doorcard.history.replay import Replay, replay
-from doorcard.rules.actions import Bet, Call, Complete, Raise
+from doorcard.rules.actions import Bet, BringIn, Call, Complete, Raise
 from doorcard.rules.events import Event, ShowdownStarted, StreetDealt
 from doorcard.rules.hand import Hand
 from doorcard.rules.house import Game
@@ -23,7 +23,7 @@ class PlayedHand:
 
     game: Game
     net: float
-    distance: int | None
+    distance: int
     voluntary: bool
     raised: bool
     saw_fifth: bool
@@ -114,11 +114,12 @@ def _was_dealt(events: Iterable[Event], seat: int, street: Street) -> bool:
     return any(isinstance(event, StreetDealt) and event.street is street and seat in event.seats for event in events)
 
 
-def _distance_from_bring_in(hand: Hand, seat: int) -> int | None:
+def _distance_from_bring_in(hand: Hand, seat: int) -> int:
+    """Count from who opened third street; where nobody could, from the card that would have brought in."""
     state = hand.state
-    if state.bring_in_position < 0:
-        return None
-    return (state.position_of[seat] - state.bring_in_position) % len(state.seats)
+    opened = next((event for event in hand.events if isinstance(event, BringIn | Complete)), None)
+    first = state.bring_in_position if opened is None else state.position_of[opened.seat]
+    return (state.position_of[seat] - first) % len(state.seats)
 
 
 @dataclass(slots=True)
@@ -148,5 +149,4 @@ class PlayerStatistics:
     def count(self, played: PlayedHand) -> None:
         """Count one more hand."""
         self.by_game.setdefault(played.game, Figures()).add(played)
-        if played.distance is not None:
-            self.by_distance.setdefault((played.game, played.distance), Figures()).add(played)
+        self.by_distance.setdefault((played.game, played.distance), Figures()).add(played)
