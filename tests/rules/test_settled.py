@@ -11,7 +11,7 @@ import pytest
 from doorcard.cards import DECK, UNKNOWN, parse_card, parse_cards
 from doorcard.errors import InvalidSetup
 from doorcard.hands.boards import best_boards, highest_suit
-from doorcard.rules import Call, Check, Fold, Game, Hand, Muck, Phase, Street
+from doorcard.rules import Call, Check, Fold, Game, Hand, Muck, Phase, Stakes, Street
 from doorcard.rules.events import StreetDealt
 from doorcard.rules.house import AllInHands, BoardTie, ShortBringIn
 from tests.rules.scripted import DEEP, PLAIN, RAZZ, STAKES, STUD, STUD8, Script, deck_for, deck_from, deep
@@ -435,6 +435,19 @@ class TestPots:
         cards = {1: "Ac 2h 3d 4s 5d Qd Kh", 2: "As 2s 3c 4h 5h Qs Kc", 3: "Kd Qh 9s 5c Td 9c 7d"}
         script = Script(STUD8, deep(3), cards=cards).play("2 complete", "3 fold", "1 call").finish()
         assert script.paid() == {(0, "both", 1): 11, (0, "both", 2): 12}
+
+    def test_the_odd_chip_is_the_smallest_one_of_the_stakes(self) -> None:
+        """TDA 2024 rule 20: a pot of 115 in chips of 5 is 60 and 55."""
+        stakes = Stakes(ante=5, bring_in=15, small_bet=50, big_bet=100, unit=5)
+        cards = {1: "As Ad 2c 9h 9s Qd Kh", 2: "Ac 2h 4d 8c 6s Jh Kc", 3: "Kd Qh 3s 5c Td 9c 7d"}
+        script = Script(STUD8, deep(3), stakes=stakes, cards=cards).play("1 complete", "2 call", "3 fold").finish()
+        assert script.paid() == {(0, "high", 1): 60, (0, "low", 2): 55}
+
+    def test_so_is_that_of_a_tie(self) -> None:
+        stakes = Stakes(ante=5, bring_in=15, small_bet=50, big_bet=100, unit=5)
+        cards = {1: "Ac 2h 3d 4s 5d Qd Kh", 2: "As 2s 3c 4h 5h Qs Kc", 3: "Kd Qh 9s 5c Td 9c 7d"}
+        script = Script(STUD8, deep(3), stakes=stakes, cards=cards).play("2 complete", "3 fold", "1 call").finish()
+        assert script.paid() == {(0, "both", 1): 55, (0, "both", 2): 60}
 
     def test_uncalled_chips_go_back_before_pots_are_made(self) -> None:
         script = Script(STUD, deep(2)).play("1 bring-in", "2 complete", "1 fold")

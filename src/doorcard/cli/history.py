@@ -11,7 +11,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 from doorcard.cli.history_console import plain, terminal
-from doorcard.cli.history_convert import Form, convert_files
+from doorcard.cli.history_convert import convert_files
+from doorcard.cli.history_forms import Form
 from doorcard.cli.history_show import show_hand
 from doorcard.cli.history_tables import LISTED, print_report, print_statistics, statistics_data
 from doorcard.errors import InvalidSetup
@@ -68,6 +69,20 @@ def convert(
     """Write hands again in another form; status 1 if one could not be."""
     if not convert_files(paths, form, folder):
         sys.exit(1)
+
+
+@app.command()
+def export(
+    table: Annotated[str, typer.Argument(help="A table of the room, by its id.")],
+    form: Annotated[Form, typer.Option("--to", help="What to write the hands as.")] = Form.POKERSTARS,
+    player: Annotated[str | None, typer.Option("--player", help="Write only what this player saw.")] = None,
+    folder: Annotated[Path | None, typer.Option("--out", help="Folder of the file; standard output if none.")] = None,
+    database: Annotated[str | None, typer.Option(help="The room's database; yours by default.")] = None,
+) -> None:
+    """Write the hands that were played at a table of the room."""
+    from doorcard.cli.history_export import export_hands
+
+    export_hands(table, form, database=database, folder=folder, player=player)
 
 
 @app.command()

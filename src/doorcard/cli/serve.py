@@ -6,12 +6,11 @@ import socket
 from pathlib import Path
 from random import SystemRandom
 
-import platformdirs
 import typer
 import uvicorn
-from sqlalchemy import URL, make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import URL
 
+from doorcard.cli.database import database_url
 from doorcard.cli.tables_file import default_tables, load_tables
 from doorcard.errors import DoorcardError
 from doorcard.room.room import Room
@@ -37,7 +36,7 @@ def serve_room(*, host: str, port: int, database: str | None, tables: Path | Non
     settings = default_tables() if tables is None else load_tables(tables)
     if not (STATIC / "index.html").exists():
         raise CannotServe("the page is not built; run `make web` in the source tree, or install the wheel")
-    url = _default_database() if database is None else _with_driver(database)
+    url = database_url(database)
     listener = _listen(host, port)
     try:
         with asyncio.Runner(loop_factory=_new_loop) as runner:
@@ -53,23 +52,6 @@ def _new_loop() -> asyncio.AbstractEventLoop:
     except ModuleNotFoundError:
         return asyncio.new_event_loop()
     return uvloop.new_event_loop()
-
-
-def _default_database() -> URL:
-    folder = Path(platformdirs.user_data_dir("doorcard", appauthor=False))
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as wrong:
-        raise CannotServe(f"the folder {folder} cannot be made: {wrong.strerror}; name a --database") from wrong
-    return URL.create(SQLITE, database=str(folder / "doorcard.sqlite"))
-
-
-def _with_driver(url: str) -> URL:
-    try:
-        where = make_url(url)
-    except (SQLAlchemyError, ValueError) as wrong:
-        raise CannotServe(f"{url!r} is no database URL; one is sqlite:///path/of/the/file") from wrong
-    return where.set(drivername=SQLITE) if where.drivername == "sqlite" else where
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -2,7 +2,7 @@
 
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import IO, Any
 
@@ -91,6 +91,16 @@ class SqlStore:
             raise CorruptHistory(f"table {table}: {wrong}") from wrong
         numbers = range(since + 1, max(found, default=since) + 1)
         return StoredTable(snapshot=snapshot, events=tuple([_read(found.get(number)) for number in numbers]))
+
+    async def everything(self, table: str) -> AsyncIterator[tuple[float, TableEvent | None]]:
+        """Yield when each event of a table was written, and the event, from its first on; None for one that is lost."""
+        query = select(events).where(events.c.table_id == table).order_by(events.c.number)
+        try:
+            async with self._engine.connect() as connection:
+                async for row in await connection.stream(query):
+                    yield row.written, _read(row.event)
+        except SQLAlchemyError as wrong:
+            raise StoreFailed(f"table {table}: the record cannot be had: {_reason(wrong)}") from wrong
 
     async def append(self, table: str, first: int, log: Sequence[TableEvent], snapshot: Snapshot | None) -> None:
         """Keep events and the snapshot before them in one transaction; raises StoreFailed and keeps nothing."""

@@ -35,7 +35,7 @@ def wins_clearly(won: list[float]) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("temperament", "deals"), [(Temperament.CAREFUL, 480), (Temperament.STEADY, 300), (Temperament.BOLD, 240)]
+    ("temperament", "deals"), [(Temperament.CAREFUL, 360), (Temperament.STEADY, 240), (Temperament.BOLD, 180)]
 )
 def test_every_temperament_beats_a_random_player(temperament: Temperament, deals: int) -> None:
     assert wins_clearly(gains(bot(temperament), random_player, deals))

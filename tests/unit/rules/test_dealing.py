@@ -22,6 +22,9 @@ RESERVING = replace(BURNING, reserve_last_card=True)
         (STUD, 8, 2, 0, StubMethod.COMMUNITY_WITH_BURNS),
         (BURNING, 6, 7, 3, StubMethod.NORMAL),
         (BURNING, 7, 7, 3, StubMethod.RESHUFFLE_WITH_BURNS),
+        (BURNING, 7, 5, 3, StubMethod.RESHUFFLE_WITH_BURNS),
+        (BURNING, 7, 4, 3, StubMethod.COMMUNITY),
+        (BURNING, 7, 3, 3, StubMethod.COMMUNITY),
         (BURNING, 8, 1, 3, StubMethod.COMMUNITY_WITH_BURNS),
         (RESERVING, 6, 7, 3, StubMethod.RESHUFFLE_WITH_BURNS),
         (RESERVING, 7, 5, 3, StubMethod.COMMUNITY),
@@ -134,6 +137,13 @@ class TestFromOutside:
             hand.act(hand.find_action(action))
         with pytest.raises(InvalidSetup, match="seat 2 cannot act first; live are 1, 3"):
             hand.deal([UNKNOWN] * 2, first_to_act=2)
+
+    def test_unknown_door_cards_need_somebody_to_be_first_where_two_can_bet(self) -> None:
+        hand = Hand.start(house=STUD, stakes=STAKES, stacks={1: 1, 2: 500, 3: 500})
+        with pytest.raises(InvalidSetup, match="say who is first to act"):
+            hand.deal([UNKNOWN] * 9)
+        hand.deal([UNKNOWN] * 9, first_to_act=3)
+        assert (hand.to_act, hand.state.opener) == (3, 2)
 
     def test_unknown_cards_are_dealt_where_nobody_can_bet(self) -> None:
         """Nobody need be first where nobody acts."""

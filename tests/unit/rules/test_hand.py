@@ -7,7 +7,7 @@ import pytest
 
 from doorcard.cards import DECK, UNKNOWN, parse_cards
 from doorcard.errors import CorruptHistory, IllegalAction, InvalidSetup
-from doorcard.rules import Bet, Call, Check, Complete, Fold, Hand, Muck, Phase, Raise, Show, Street
+from doorcard.rules import Bet, Call, Check, Complete, Fold, Hand, Muck, Phase, Raise, Show, Street, view_for
 from doorcard.rules.events import AntesPosted, CardsRevealed, CommunityCardDealt, HandShown, StreetDealt
 from tests.rules.scripted import PLAIN, RAZZ, STAKES, STUD, STUD8, TDA, Script, deep, to_fourth
 
@@ -173,6 +173,11 @@ class TestShowing:
         script.hand.act(Show(2))
         assert [event.seat for event in script.named("hand-shown")] == [1, 2]
         assert script.hand.is_complete
+
+    def test_hands_shown_before_stay_up(self) -> None:
+        script = self.to_choice()
+        script.hand.act(Show(2))
+        assert [seat.shown for seat in view_for(script.hand, None).seats] == [True, True]
 
     def test_or_muck(self) -> None:
         script = self.to_choice()
