@@ -291,6 +291,31 @@ class TestRake:
         assert script.hand.state.rake == 12
         assert [pot.amount for pot in script.hand.pots] == [0, 12]
 
+    def test_a_hand_without_a_pot_pays_none(self) -> None:
+        """Without antes an uncalled bring-in goes back, and there is nothing to take from."""
+        house = replace(STUD, rake=replace(self.RULE, on_third_street=True))
+        script = Script(house, deep(2), stakes=replace(STAKES, ante=0)).play("1 bring-in", "2 fold")
+        assert (script.hand.pots, script.net) == ((), {1: 0, 2: 0})
+
+    @pytest.mark.parametrize(
+        ("won", "cap", "pots"),
+        [
+            ((5, 17), 2, [5, 17]),
+            ((6, 16), 2, [6, 16]),
+            ((5, 18), 2, [4, 18]),
+            ((22,), 2, [4, 18]),
+            ((7, 15), 2, [4, 18]),
+        ],
+    )
+    def test_a_record_may_tell_from_which_pots_it_was_taken(
+        self, won: tuple[int, ...], cap: int, pots: list[int]
+    ) -> None:
+        """Rooms take it from different pots; what does not add up is not believed."""
+        house = replace(STUD, rake=Rake(per_mille=100, cap=cap, won=won))
+        script = Script(house, {1: 2, 2: DEEP, 3: DEEP}).play("1 bring-in", "2 complete", "3 call").finish()
+        assert [pot.amount for pot in script.hand.pots] == pots
+        assert script.hand.state.rake == 2
+
     def test_none_by_default(self) -> None:
         assert all(house.rake == Rake() for house in PROFILES.values())
         assert to_fourth(STUD, deep(2)).finish().hand.state.rake == 0

@@ -125,7 +125,7 @@ class Rake:
 
     def parts(self, pots: Sequence[int], unit: int) -> list[int]:
         """Return what is taken from each of the pots: all from the main pot as far as it goes, in whole ``unit``s."""
-        if len(pots) == len(self.won):
+        if pots and len(pots) == len(self.won):
             untaken = [amount - won for amount, won in zip(pots, self.won, strict=True)]
             if min(untaken) >= 0 and sum(untaken) == self.cap:
                 return untaken

@@ -3,6 +3,7 @@
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import IO, Any
 
@@ -63,8 +64,15 @@ class SqlStore:
     def _hold(self) -> IO[str] | None:
         """Keep other rooms off a SQLite file; a database in memory is nobody else's."""
         url = self._engine.url
-        in_memory = url.database in (None, "", ":memory:")
-        return None if url.get_backend_name() != "sqlite" or in_memory else hold(Path(str(url.database)))
+        if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
+            return None
+        lock = hold(Path(str(url.database)))
+        try:
+            _look_into(str(url.database))
+        except sqlite3.Error:
+            lock.close()
+            raise
+        return lock
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -133,6 +141,12 @@ def _engine(url: str | URL) -> AsyncEngine:
         event.listen(engine.sync_engine, "connect", _be_durable)
         event.listen(engine.sync_engine, "begin", _begin)
     return engine
+
+
+def _look_into(database: str) -> None:
+    """Raise sqlite3.Error for a file that is no database, before the driver's thread gets hold of it."""
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute("PRAGMA schema_version")
 
 
 def _read(text: str | None) -> TableEvent | None:

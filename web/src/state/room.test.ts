@@ -25,8 +25,8 @@ test("after an action nothing can be done until the table has moved on", () => {
 });
 
 test("a refused action can be tried again, and the reason is told", () => {
-  const room = receive(awaitAction(watching(), "7"), { type: "refused", id: "7", code: "too-late", message: "m" }, 0);
-  expect([canAct(room), room.refusal]).toEqual([true, { code: "too-late", message: "m" }]);
+  const room = receive(awaitAction(watching(), "7"), { type: "refused", id: "7", code: "stale", message: "m" }, 0);
+  expect([canAct(room), room.refusal]).toEqual([true, { code: "stale", message: "m" }]);
 });
 
 test("the refusal of something else leaves the action under way", () => {
