@@ -37,24 +37,18 @@ def legal_bets(state: HandState) -> tuple[Action, ...]:
     if reach <= level:
         return choices(seat, own, reach, None)
     if state.bets_made >= state.bet_cap or state.may_not_raise >> position & 1:
-        return _passive(state, seat, own)
+        return choices(seat, own, level, None)
     for other in state.bettors:
         if other != position and committed[other] + stacks[other] > level:
             break
     else:
-        return _passive(state, seat, own)
+        return choices(seat, own, level, None)
     if state.open_pair:
         legal = choices(seat, own, level, _wager_kind(state), *_open_pair_targets(state, reach))
     else:
         target = state.full_level + state.bet_size
         legal = choices(seat, own, level, _wager_kind(state), min(target, reach))
     return (Fold(seat), *legal) if own == level and state.house.fold_when_check_free else legal
-
-
-def _passive(state: HandState, seat: int, own: int) -> tuple[Action, ...]:
-    """Return what is left to a player who may not bet, or whose bet no live opponent could meet."""
-    legal = choices(seat, own, state.level, None)
-    return (Fold(seat), *legal) if own == state.level and state.house.fold_when_check_free else legal
 
 
 def _wager_kind(state: HandState) -> WagerKind:

@@ -198,6 +198,14 @@ class TestShowing:
         script = Script(STUD8, deep(2), cards=cards).finish()
         assert {event.seat for event in script.named("hand-shown")} == {1, 2}
 
+    def test_a_side_pot_that_nobody_else_contests_makes_nobody_show(self) -> None:
+        """House rule: only contested pots are shown down; its owner may muck a hand that is beaten for the main pot."""
+        script = to_fourth(STUD, {1: 4, 2: 1000, 3: 1000}).play("2 bet", "3 call").check_to(Street.FIFTH)
+        script.play("2 bet", "3 fold").finish()
+        assert [event.seat for event in script.named("hand-shown")] == [1]
+        assert [event.seat for event in script.named("show-or-muck-asked")] == [2]
+        assert script.paid() == {(0, "high", 1): 12, (1, "all", 2): 20}
+
     def test_a_hand_turned_up_early_is_named_as_far_as_it_goes(self) -> None:
         script = Script(TDA, {1: 11, 2: 1000}).play("1 complete", "2 call")
         first: HandShown = script.named("hand-shown")[0]
