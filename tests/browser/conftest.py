@@ -101,9 +101,9 @@ def room(tmp_path: Path) -> Iterator[ServedRoom]:
     served.kill()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Return the system's Chromium."""
+    """Return the system's Chromium; it is closed before other tests need an event loop of their own."""
     executable = shutil.which("chromium")
     assert executable, "the tests of the page need Chromium: apt-get install chromium"
     with sync_playwright() as playwright:

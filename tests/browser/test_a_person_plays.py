@@ -9,6 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import ServedRoom
 from tests.browser.player import act_if_asked, cards_in, finished_hand, hand_number, play_hands, sit_down, wait_for_turn
 
+pytestmark = pytest.mark.xdist_group("browser")
+
 DESKTOP, PHONE = (1280, 800), (360, 740)
 
 
