@@ -90,7 +90,8 @@ class TestWhatASeatSaw:
         other = HOME.replace("mucked [Qs 8h 5c 3c Kd Kh 4d]", "mucked [9c 8d 5c 3c Kd Kh 4h]")
         text = printed(replay(record_of(HOME)), 2)
         assert text == printed(replay(record_of(other)), 2)
-        assert "ann mucks" in text
+        assert "  ann mucks\n" in text
+        assert "show or muck" not in text
 
     def test_its_own_cards_are_seen_before_the_showdown(self) -> None:
         text = printed(replay(record_of(HOME)), 2)
@@ -205,10 +206,11 @@ class TestStreets:
         assert len(set(colours.values())) == 4
 
     def test_where_there_are_no_signs_for_suits_letters_stand_for_them(self, tmp_path: Path) -> None:
-        command = [sys.executable, "-m", "doorcard", "history", "show", write(tmp_path, HAND)]
+        path = write(tmp_path, HAND.replace("ann", "zoé"))
+        command = [sys.executable, "-m", "doorcard", "history", "show", path]
         environment = os.environ | {"PYTHONIOENCODING": "ascii"}
         done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=True)
-        assert "ann             9h 10c | 3d" in done.stdout
+        assert "zo?             9h 10c | 3d" in done.stdout
 
     def test_names_are_printed_as_they_are_and_cannot_act_on_the_terminal(self, shell: Shell, tmp_path: Path) -> None:
         hostile = FOLDED_AT_ONCE.replace("ann", "a\x1b[2J:smile:")

@@ -38,7 +38,7 @@ class Dealer:
         if isinstance(event, _UNTOLD):
             return
         if isinstance(event, AntesPosted):
-            yield from self._antes(event)
+            yield self._fill("antes-posted", amount=self._money(max(amount for _, amount in event.amounts)))
         elif isinstance(event, CommunityCardDealt):
             yield self._fill("community-card-dealt", card=card_in_words(event.card, self._language))
         elif isinstance(event, HandShown):
@@ -47,11 +47,6 @@ class Dealer:
             yield from self._awards(event)
         elif event.name in self._texts:
             yield self._deed(event)
-
-    def _antes(self, event: AntesPosted) -> Iterator[str]:
-        amount = max((amount for _, amount in event.amounts), default=0)
-        if amount:
-            yield self._fill("antes-posted", amount=self._money(amount))
 
     def _deed(self, event: Event) -> str:
         amount = event.adds if isinstance(event, Call) else getattr(event, "to", getattr(event, "amount", 0))
