@@ -186,6 +186,13 @@ def test_odd_high(rule: OddChip, favoured: int) -> None:
     assert script.paid() == {(0, "high", favoured): 12, (0, "high", 3 - favoured): 11}
 
 
+def test_odd_high_of_five_high_straights() -> None:
+    """TDA 2024 rule 20-B: in A-2-3-4-5 the ace is low, so the five is the highest card; seat 2 has its higher suit."""
+    cards = {1: "Qs Kd 2c 3h 4d 5c As", 2: "Qh Kc 2h 3d 4h 5h Ac", 3: "9d 9h 8s 7s 6d 8c 7c"}
+    script = Script(STUD, deep(3), cards=cards).play("1 complete", "2 call", "3 fold").finish()
+    assert script.paid() == {(0, "high", 2): 12, (0, "high", 1): 11}
+
+
 TIED_LOWS = {
     1: "Ah 2s 4c 5d 7h Kc Kd",
     2: "As 2c 4d 5h 7c Ks Kh",

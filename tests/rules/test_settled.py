@@ -252,6 +252,11 @@ class TestLowCardWithoutChips:
         script = Script(STUD, {1: 1, 2: 1, 3: DEEP, 4: DEEP})
         assert script.hand.to_act == 3
 
+    def test_after_the_last_seat_comes_the_first(self) -> None:
+        cards = {1: PLAIN[3], 2: PLAIN[2], 3: PLAIN[1]}
+        assert Script(STUD, {1: DEEP, 2: DEEP, 3: 1}, cards=cards).hand.to_act == 1
+        assert Script(STUD, {1: 1, 2: DEEP, 3: 1, 4: DEEP}, cards={**cards, 4: PLAIN[4]}).hand.to_act == 4
+
     def test_if_only_one_can_act_there_is_no_betting(self) -> None:
         script = Script(STUD, {1: 1, 2: 1, 3: DEEP})
         assert script.hand.street is Street.SEVENTH

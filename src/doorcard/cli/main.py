@@ -45,13 +45,14 @@ def serve(
 def main() -> None:
     """Run the command line."""
     try:
-        app(standalone_mode=False)
+        status = app(standalone_mode=False)
     except DoorcardError as wrong:
         sys.exit(_complain(str(wrong), 2))
     except typer.TyperException as wrong:
         sys.exit(_complain(wrong.format_message(), wrong.exit_code))
     except (typer.Abort, KeyboardInterrupt):
         sys.exit(130)
+    sys.exit(status or 0)
 
 
 def _complain(message: str, status: int) -> int:

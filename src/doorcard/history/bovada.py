@@ -9,7 +9,7 @@ import re
 from typing import Final
 
 from doorcard.history.common_lines import AMOUNT, ante, cards_of, does, puts, puts_to
-from doorcard.history.gathering import CHIP, Gathering, Heading, OfAPlayer, read_amount, read_cards
+from doorcard.history.gathering import CHIP, LONGEST_LINE, Gathering, Heading, OfAPlayer, read_amount, read_cards
 from doorcard.history.houses import houses_of
 from doorcard.history.inferring import infer_bets
 from doorcard.history.reading import Format, Reading, Skipped, Unreadable
@@ -84,13 +84,13 @@ def _take(hand: Gathering, line: int, text: str) -> None:
 
 
 def _take_of_seat(hand: Gathering, line: int, text: str) -> None:
-    of_seat = _OF_SEAT.fullmatch(text)
-    if of_seat:
+    of_seat = _OF_SEAT.fullmatch(text[:LONGEST_LINE])
+    if of_seat and len(text) <= LONGEST_LINE:
         for pattern, note in _WORDS:
             if match := pattern.fullmatch(of_seat["words"]):
                 note(hand, line, hand.seat_of(line, of_seat["name"]), match)
                 return
-    raise Unreadable(line, f"not understood: {text!r}")
+    raise Unreadable(line, f"not understood: {text[:LONGEST_LINE]!r}")
 
 
 def _deal(hand: Gathering, line: int, seat: int, match: re.Match[str]) -> None:

@@ -2,6 +2,7 @@
 
 import codecs
 from collections.abc import Iterator
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +12,7 @@ SAMPLE: Final = 4096
 """Bytes from which a file's encoding is told."""
 LONGEST_LINE: Final = 1 << 20
 """Characters of the longest line that is read: a longer one is no record of a hand."""
-_BLANKS: Final = frozenset(b"\t\n\v\f\r\x1a\x1b")
+_CONTROLS: Final = bytes(byte for byte in range(0x20) if byte not in b"\t\n\v\f\r\x1a\x1b")
 _TOO_MANY_CONTROLS: Final = 20
 _BYTE_ORDER_MARK: Final = "\ufeff"
 _AS_WINDOWS_TEXT: Final = "doorcard-windows-text"
@@ -23,9 +24,9 @@ def open_text(path: Path) -> Iterator[str]:
     Raises Unreadable where the first bytes, or a line without an end, are no text.
     """
     with path.open("rb") as raw:
-        encoding = _encoding(raw.read(SAMPLE))
-    errors = _AS_WINDOWS_TEXT if encoding == "utf-8" else "replace"
-    with path.open(encoding=encoding, errors=errors) as text:
+        encoding = _encoding(raw.peek(SAMPLE)[:SAMPLE])
+        errors = _AS_WINDOWS_TEXT if encoding == "utf-8" else "replace"
+        text = TextIOWrapper(raw, encoding=encoding, errors=errors)
         number = 0
         while line := text.readline(LONGEST_LINE):
             number += 1
@@ -41,7 +42,7 @@ def _encoding(sample: bytes) -> str:
     for encoding, zeros in (("utf-16-le", sample[1::2]), ("utf-16-be", sample[::2])):
         if zeros and 2 * zeros.count(0) > len(zeros) and 2 * text.count(0) > len(zeros):
             return encoding
-    controls = sum(byte < 0x20 and byte not in _BLANKS for byte in text)
+    controls = len(text) - len(text.translate(None, _CONTROLS))
     if controls * _TOO_MANY_CONTROLS > len(text):
         raise UnknownFormat(1, "this is no text: the file holds other bytes")
     return "utf-8"

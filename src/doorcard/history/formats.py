@@ -61,7 +61,7 @@ def read_file(path: Path) -> Iterator[Reading]:
     refused: list[Unreadable] = []
     lines = _until_refused(open_text(path), refused)
     beginning = _beginning(lines)
-    form = find_format("\n".join(beginning))
+    form = find_format("\n".join(beginning)[:BEGINNING])
     if form is not None:
         yield from read_hands(form, chain(beginning, lines))
     elif not refused:

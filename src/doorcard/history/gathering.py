@@ -32,6 +32,8 @@ DOWN_PLACES: Final = (0, 1, 6)
 CHIP: Final = 100
 """A tournament's chip in hundredths."""
 
+LONGEST_LINE: Final = 4_000
+"""Characters of the longest line that tells something of a hand."""
 _DOES_SOMETHING: Final = re.compile(
     r":? ?(?:is all|goes all|posts?|antes?|bets?|calls?|checks?|folds?|raises?|completes?|brings?|bring-ins?|double"
     r"|shows?|mucks?|wins?(?! the (?:tournament|.*bounty)\b)|collect(?:s|ed))\b",
@@ -260,6 +262,8 @@ class Lines:
 
     def take(self, hand: Gathering, line: int, text: str) -> None:
         """Take one line into the hand; raises Unreadable where it is not understood and could matter."""
+        if len(text) > LONGEST_LINE:
+            return
         for pattern, note in self.table:
             if match := pattern.fullmatch(text):
                 note(hand, line, match)

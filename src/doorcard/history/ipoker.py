@@ -25,7 +25,7 @@ TELLING: Final = Telling(returns=False, wins_include_returns=True, shows=False)
 FOLD, CALL, CHECK, BET, ALL_IN, NOTHING_DONE, SITS_OUT = "0", "3", "4", "5", "7", "8", "9"
 ANTE, BRING_IN, RAISE = "15", "16", "23"
 
-_BEGINS: Final = re.compile(r"<game [^>]*\bgamecode=")
+_BEGINS: Final = re.compile(r"<game [^<>]*\bgamecode=")
 _HEADS: Final = re.compile(r"<(?:session|gametype|nickname|tournamentname|tournamentcode|tourcode|place|buyin)\b")
 _GAME_TYPE: Final = re.compile(r"<gametype>\s*(.*?)\s*</gametype>")
 _STUD: Final = re.compile(r"7 Card Stud(?P<low> Hi-?Low?)?(?: L| Limit)(?: (?P<small>[^/]+)/(?P<big>\S+).*)?")

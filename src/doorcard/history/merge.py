@@ -27,7 +27,7 @@ HOUSES: Final = houses_of(
     all_in_hands=AllInHands.AT_ONCE,
 )
 
-_BEGINS: Final = re.compile(r'<game [^>]*\bid="\d+-\d+"')
+_BEGINS: Final = re.compile(r'<game [^<>]*\bid="\d+-\d+"')
 _HEADS: Final = re.compile(r"<description\s")
 _DESCRIPTION: Final = re.compile(r'<description\s+type="([^"]*)"\s+stakes="([^"]*)"')
 _LIMITS: Final = re.compile(r"Limit \(?([^/ ]*\d)/([^ )]*\d)\)?.*")

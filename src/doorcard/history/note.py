@@ -30,7 +30,7 @@ def chat_of(started: HandStarted) -> str:
 
 def take_note(hand: Gathering, _line: int, match: re.Match[str]) -> None:
     """Take the note of a line of chat, if it is one: anybody may call himself so and chat."""
-    with suppress(ValueError):
+    with suppress(RecursionError, ValueError):
         hand.note = json.loads(match["note"])
 
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 from doorcard.history.houses import houses_of
 from doorcard.history.note import with_note
 from doorcard.history.phh_actions import Actions
-from doorcard.history.reading import Format, Reading, Skipped, Unreadable
+from doorcard.history.reading import LARGEST_HAND, LONGEST_HAND, Format, Reading, Skipped, Unreadable
 from doorcard.history.record import HandRecord, RecordedSeat, Telling
 from doorcard.rules.house import AllInAnteLow, AllInHands, BoardTie, Game, HeadsUpCap, ShowdownOrder
 from doorcard.rules.stakes import Stakes
@@ -23,6 +23,7 @@ from doorcard.rules.stakes import Stakes
 ROOM: Final = "PHH"
 CHIP: Final = 100
 """A chip in hundredths."""
+LARGEST_AMOUNT: Final = 10**17
 VARIANTS: Final = {"F7S": Game.STUD, "F7S/8": Game.STUD8, "FR": Game.RAZZ}
 NOTE: Final = "_doorcard"
 """Our own field: the rules, stakes and seats that the format cannot tell."""
@@ -58,14 +59,16 @@ def _begins(line: str) -> bool:
 
 
 def _cut(lines: Iterator[str]) -> Iterator[tuple[int, list[str]]]:
-    """Cut at section headers, and where a second variant begins."""
+    """Cut at section headers, and where a second variant begins; of a hand without end only the beginning is kept."""
     block: list[str] = []
-    first = 1
+    first, size = 1, 0
     for number, line in enumerate(lines, start=1):
         if _SECTION.fullmatch(line) or (_begins(line) and any(_begins(before) for before in block)):
             yield from _with_something_said(first, block)
-            block, first = [], number
-        block.append(line)
+            block, first, size = [], number, 0
+        if len(block) < LONGEST_HAND and size < LARGEST_HAND:
+            block.append(line)
+            size += len(line)
     yield from _with_something_said(first, block)
 
 
@@ -170,8 +173,8 @@ class _Reader:
 
     def _amount(self, amount: int | Decimal) -> int:
         hundredths = amount * CHIP
-        if hundredths != int(hundredths):
-            raise Unreadable(self._first, f"{amount} is no amount in hundredths")
+        if not -LARGEST_AMOUNT < hundredths < LARGEST_AMOUNT or hundredths != int(hundredths):
+            raise Unreadable(self._first, f"{Decimal(amount):.20} is no amount in hundredths")
         return int(hundredths)
 
     def _time(self) -> str | None:

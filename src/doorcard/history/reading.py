@@ -12,6 +12,10 @@ HEADER_LINES: Final = 100
 """No header is longer: of more lines the last ones count."""
 LONGEST_HAND: Final = 10_000
 """Lines that are kept of a hand; whatever follows them is no hand, however long the file."""
+LARGEST_HAND: Final = 1 << 20
+"""Characters after which no further line of a hand is kept."""
+LONGEST_HEAD: Final = 10_000
+"""Characters that are kept of a header's line."""
 
 
 class Unreadable(DoorcardError):
@@ -70,7 +74,7 @@ def read_hands(form: Format, lines: Iterator[str]) -> Iterator[Reading]:
 def _cut(form: Format, lines: Iterator[str]) -> Iterator[tuple[int, list[str]]]:
     header: deque[str] = deque(maxlen=HEADER_LINES)
     block: list[str] = []
-    first = 0
+    first = size = 0
     for number, line in enumerate(lines, start=1):
         heads, begins = form.heads(line), form.begins(line)
         if (heads or begins) and block:
@@ -79,11 +83,12 @@ def _cut(form: Format, lines: Iterator[str]) -> Iterator[tuple[int, list[str]]]:
             if heads:
                 header.clear()
         if begins:
-            first = number
+            first, size = number, 0
         elif heads:
-            header.append(line.rstrip("\r\n"))
-        if begins or 0 < len(block) < LONGEST_HAND:
+            header.append(line[:LONGEST_HEAD].rstrip("\r\n"))
+        if begins or (0 < len(block) < LONGEST_HAND and size < LARGEST_HAND):
             block.append(line.rstrip("\r\n"))
+            size += len(line)
     if block:
         yield first - len(header), [*header, *block]
 
@@ -96,3 +101,5 @@ def read_one(form: Format, block: list[str], first: int) -> Reading:
         return wrong
     except DoorcardError as wrong:
         return Unreadable(first, str(wrong))
+    except (ArithmeticError, RecursionError, ValueError) as wrong:
+        return Unreadable(first, f"what is written cannot be taken in: {wrong}")
