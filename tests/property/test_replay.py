@@ -86,9 +86,3 @@ def test_a_log_in_which_another_seat_acts_is_refused(deal: Deal, seed: int) -> N
             others = [seat for seat in Hand.replay(events[:1]).stacks if seat != event.seat]
             with pytest.raises(CorruptHistory, match="is to act"):
                 Hand.replay([*events[:place], replace(event, seat=others[0])])
-
-
-def test_a_log_without_a_start_is_refused() -> None:
-    """A hand begins with its start."""
-    with pytest.raises(CorruptHistory, match="begins with its start"):
-        Hand.replay([])

@@ -36,6 +36,11 @@ def shape_of(case: Case) -> Shape:
     return max(known, key=len, default=tuple(sorted(given)))
 
 
+def is_decided(case: Case) -> bool:
+    """Whether the program answers cases of this kind; a kind that nobody here has met is not decided."""
+    return shape_of(case) in _DECIDERS
+
+
 def decide(case: Case) -> dict[str, Any]:
     """Return what the program does in the case's situation, in the words of its expected values."""
     answer = _DECIDERS[shape_of(case)](case)

@@ -20,7 +20,7 @@ from doorcard.rules.profiles import PROFILES
 from doorcard.rules.stakes import Street
 from doorcard.texts import announce
 from tests.rules.case_runner import Case, CaseRun, as_written, fields_of, house_of
-from tests.rules.procedures import NOT_DECIDED, decide, shape_of
+from tests.rules.procedures import decide, is_decided
 
 CASES = json.loads(Path(os.environ.get("DOORCARD_CASES", Path(__file__).parents[1] / "data/cases.json")).read_text())
 
@@ -135,10 +135,7 @@ def test_announce(case: Case) -> None:
         assert (announce(low.announcement, language) if low else None) == texts["low"]
 
 
-DECIDED = [case for case in cases("procedure") if shape_of(case.values[0]) not in NOT_DECIDED]
-
-
-@pytest.mark.parametrize("case", DECIDED)
+@pytest.mark.parametrize("case", [case for case in cases("procedure") if is_decided(case.values[0])])
 def test_procedure(case: Case) -> None:
     """What the floor rules for absent players, full tables and table stakes require of the program."""
     assert decide(case) == case["expected"]

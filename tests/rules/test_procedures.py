@@ -1,11 +1,12 @@
 """Procedures: every kind that is known is documented, and each decision follows from the situation it is put in."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.rules.procedures import NOT_DECIDED, decide, shape_of
+from tests.rules.procedures import NOT_DECIDED, decide, is_decided, shape_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "rules" / "procedures.md"
 
@@ -19,6 +20,14 @@ def situation(setup: dict[str, Any], *expected: str, profile: str = "fulltilt-st
 def test_the_page_names_the_fields_of_what_is_not_decided() -> None:
     text = PAGE.read_text()
     assert [shape for shape in NOT_DECIDED if not all(f"`{name}`" in text for name in shape)] == []
+
+
+def test_every_procedure_of_ours_is_of_a_known_kind() -> None:
+    """Each of our own cases is decided or is on the page with the reason why not."""
+    cases = json.loads((Path(__file__).parents[1] / "data" / "cases.json").read_text())["cases"]
+    procedures = [case for case in cases if case["kind"] == "procedure"]
+    assert [case["id"] for case in procedures if not is_decided(case) and shape_of(case) not in NOT_DECIDED] == []
+    assert sum(is_decided(case) for case in procedures) >= 5
 
 
 def test_a_case_is_known_by_its_fields_whatever_else_it_tells() -> None:

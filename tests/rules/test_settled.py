@@ -75,6 +75,9 @@ class TestWagersThatCanBeMet:
         script = Script(STUD, {1: 14, 2: DEEP, 3: 14}).play("1 bring-in", "2 call", "3 call", "1 bet")
         assert script.legal == ["fold", "call 10"]
 
+    def test_no_raise_with_a_stack_that_just_calls(self) -> None:
+        assert Script(STUD, {1: DEEP, 2: 11, 3: DEEP}).play("1 complete").legal == ["fold", "call 10"]
+
     def test_a_raise_is_offered_where_an_opponent_has_one_chip_more(self) -> None:
         script = Script(STUD, {1: DEEP, 2: 12}).play("1 bring-in", "2 complete")
         assert script.legal == ["fold", "call 10", "raise 20"]
@@ -401,6 +404,7 @@ class TestRecords:
         script = Script(STUD, deep(3), stakes=replace(STAKES, bring_in=None))
         assert script.legal == ["complete 10"]
         assert script.play("1 complete").legal == ["fold", "call 10", "raise 20"]
+        assert Script(STUD, {1: 2, 2: DEEP}, stakes=replace(STAKES, bring_in=None)).legal == ["complete 1"]
 
     def test_unknown_cards_are_written_with_question_marks_or_an_x(self) -> None:
         assert parse_card("??") is UNKNOWN

@@ -145,9 +145,10 @@ class TestFromOutside:
         hand.deal([UNKNOWN] * 9, first_to_act=3)
         assert (hand.to_act, hand.state.opener) == (3, 2)
 
-    def test_unknown_cards_are_dealt_where_nobody_can_bet(self) -> None:
-        """Nobody need be first where nobody acts."""
-        hand = Hand.start(house=STUD, stakes=STAKES, stacks={1: 11, 2: 11})
+    @pytest.mark.parametrize("behind", [0, 500])
+    def test_unknown_cards_are_dealt_where_nobody_can_bet(self, behind: int) -> None:
+        """Nobody need be first where nobody acts: all are all-in, or all but one."""
+        hand = Hand.start(house=STUD, stakes=STAKES, stacks={1: 11, 2: 11 + behind})
         hand.deal(parse_cards("Ac Ad Kc Kd 2c 3d"))
         hand.act(hand.find_action("complete"))
         hand.act(hand.find_action("call"))

@@ -7,7 +7,7 @@ import pytest
 
 from doorcard.cards import DECK, UNKNOWN, parse_cards
 from doorcard.errors import CorruptHistory, IllegalAction, InvalidSetup
-from doorcard.rules import Bet, Call, Check, Complete, Fold, Hand, Muck, Phase, Raise, Show, Street, view_for
+from doorcard.rules import Bet, Call, Check, Complete, Event, Fold, Hand, Muck, Phase, Raise, Show, Street, view_for
 from doorcard.rules.events import AntesPosted, CardsRevealed, CommunityCardDealt, HandShown, StreetDealt
 from tests.rules.scripted import PLAIN, RAZZ, STAKES, STUD, STUD8, TDA, Script, deep, to_fourth
 
@@ -277,8 +277,10 @@ class TestRecords:
 
 
 class TestCorruptHistories:
-    def events(self) -> list[object]:
-        return list(to_fourth(STUD, deep(2)).hand.events)
+    @pytest.mark.parametrize("events", [[], [Check(1)], [AntesPosted(((1, 1), (2, 1)))]])
+    def test_a_history_begins_with_the_start_of_a_hand(self, events: list[Event]) -> None:
+        with pytest.raises(CorruptHistory, match="a hand begins with its start, its seats and its stakes"):
+            Hand.replay(events)
 
     @pytest.mark.parametrize("place", [1, 2, 3, 4, 5])
     def test_no_event_may_be_missing_or_come_twice(self, place: int) -> None:
