@@ -108,12 +108,8 @@ def _read(lines: list[str], first_line: int) -> Reading:
     heading = _heading(lines[0], first_line)
     if isinstance(heading, Skipped):
         return heading
-    hand = Gathering()
-    for line, text in enumerate(lines, start=first_line):
-        _LINES.take(hand, line, text.strip())
+    hand = _LINES.gather(lines, first_line, tells_rake=False)
     _tell_wins_once(hand)
-    if not hand.is_over:
-        raise Unreadable(first_line + len(lines) - 1, "the hand is cut off: it has no summary")
     return hand.record(heading, Telling(), last_line=first_line + len(lines) - 1)
 
 

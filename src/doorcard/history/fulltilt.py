@@ -102,11 +102,7 @@ def _read(lines: list[str], first_line: int) -> Reading:
     heading = _heading(lines[0], first_line)
     if isinstance(heading, Skipped):
         return heading
-    hand = Gathering()
-    for line, text in enumerate(lines, start=first_line):
-        _LINES.take(hand, line, text.strip())
-    if not hand.is_over or hand.rake is None:
-        raise Unreadable(first_line + len(lines) - 1, "the hand is cut off: it has no summary")
+    hand = _LINES.gather(lines, first_line)
     third = [step for step in hand.steps if isinstance(step, RecordedCards) and step.street is Street.THIRD]
     hand.button = next_left_of([step.seat for step in third])
     return _with_all_in_hands(hand.record(heading, Telling(), last_line=first_line + len(lines) - 1))

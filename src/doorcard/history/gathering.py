@@ -249,6 +249,12 @@ OfTheTable = Callable[[Gathering, int, re.Match[str]], None]
 OfAPlayer = Callable[[Gathering, int, int, re.Match[str]], None]
 
 
+def check_end(hand: Gathering, last_line: int, *, tells_rake: bool = True) -> None:
+    """Raise Unreadable for a hand whose summary, or the rake that it always tells, is missing."""
+    if not hand.is_over or (tells_rake and hand.rake is None):
+        raise Unreadable(last_line, "the hand is cut off: it has no summary")
+
+
 @dataclass(frozen=True, slots=True)
 class Lines:
     """What a room's lines look like, and what is done with each.
@@ -259,6 +265,14 @@ class Lines:
 
     table: tuple[tuple[re.Pattern[str], OfTheTable], ...]
     player: tuple[tuple[re.Pattern[str], OfAPlayer], ...]
+
+    def gather(self, lines: list[str], first_line: int, *, tells_rake: bool = True) -> Gathering:
+        """Return what all lines of a hand tell; raises Unreadable where one is not understood or the end is missing."""
+        hand = Gathering()
+        for line, text in enumerate(lines, start=first_line):
+            self.take(hand, line, text.strip())
+        check_end(hand, first_line + len(lines) - 1, tells_rake=tells_rake)
+        return hand
 
     def take(self, hand: Gathering, line: int, text: str) -> None:
         """Take one line into the hand; raises Unreadable where it is not understood and could matter."""

@@ -29,7 +29,7 @@ from doorcard.history.common_lines import (
     sits,
     written,
 )
-from doorcard.history.gathering import Gathering, Heading, Lines, pass_over, read_amount
+from doorcard.history.gathering import Heading, Lines, pass_over, read_amount
 from doorcard.history.houses import houses_of
 from doorcard.history.note import CHAT, take_note, with_note
 from doorcard.history.reading import Format, Reading, Skipped, Unreadable
@@ -96,11 +96,7 @@ def _read(lines: list[str], first_line: int) -> Reading:
     heading = _heading(lines[0], first_line)
     if isinstance(heading, Skipped):
         return heading
-    hand = Gathering()
-    for line, text in enumerate(lines, start=first_line):
-        _LINES.take(hand, line, text.strip())
-    if not hand.is_over or hand.rake is None:
-        raise Unreadable(first_line + len(lines) - 1, "the hand is cut off: it has no summary")
+    hand = _LINES.gather(lines, first_line)
     hand.button = next_left_of([step.seat for step in hand.steps if isinstance(step, RecordedAnte)])
     record = hand.record(heading, Telling(), last_line=first_line + len(lines) - 1)
     return with_note(record, hand.note) if hand.note else record

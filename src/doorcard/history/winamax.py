@@ -118,11 +118,7 @@ def _read(lines: list[str], first_line: int) -> Reading:
     heading = _heading(lines[0], first_line)
     if isinstance(heading, Skipped):
         return heading
-    hand = Gathering()
-    for line, text in enumerate(lines, start=first_line):
-        _LINES.take(hand, line, text.strip())
-    if not hand.is_over or hand.rake is None:
-        raise Unreadable(first_line + len(lines) - 1, "the hand is cut off: it has no summary")
+    hand = _LINES.gather(lines, first_line)
     telling = Telling(returns=False, wins_include_returns=True)
     return hand.record(heading, telling, last_line=first_line + len(lines) - 1)
 

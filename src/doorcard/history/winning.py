@@ -26,6 +26,7 @@ from doorcard.history.gathering import (
     Gathering,
     Heading,
     Lines,
+    check_end,
     pass_over,
     read_amount,
     read_cards,
@@ -127,8 +128,7 @@ def _read(lines: list[str], first_line: int) -> Reading:
         of_player = _PLAYER.sub("", text.strip())
         if not waiting.take(hand, line, of_player):
             _LINES.take(hand, line, of_player)
-    if not hand.is_over or hand.rake is None:
-        raise Unreadable(first_line + len(lines) - 1, "the hand is cut off: it has no summary")
+    check_end(hand, first_line + len(lines) - 1)
     return hand.record(heading, Telling(), last_line=first_line + len(lines) - 1)
 
 
