@@ -60,8 +60,7 @@ def _measure(*, ours: int, peers: int, may_fold: bool) -> Result:
 
 def _play(draw: Callable[[], float], count: int, *, may_fold: bool) -> int:
     for _ in range(count):
-        deck = list(DECK)
-        random.shuffle(deck)
+        deck = sorted(DECK, key=lambda _card: draw())
         hand = Hand.start(house=HOUSE, stakes=STAKES, stacks=STACKS, deck=deck)
         while legal := hand.legal_actions():
             first = type(legal[0])

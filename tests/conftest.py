@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from doorcard.rules import hand
+
 ROOT = Path(__file__).resolve().parent.parent
 IN_CI = os.environ.get("CI", "").lower() not in {"", "0", "false"}
 CORPUS = os.environ.get("DOORCARD_CORPUS")
@@ -16,6 +18,12 @@ LEFT_OUT = pytest.StashKey[int]()
 settings.register_profile("check", deadline=None, derandomize=IN_CI, print_blob=True)
 settings.register_profile("soak", deadline=None, max_examples=5_000, print_blob=True)
 settings.load_profile("check")
+
+
+def pytest_configure() -> None:
+    """Refuse to take the sources for the compiled core, which ``DOORCARD_CORE=compiled`` says is being tested."""
+    if os.environ.get("DOORCARD_CORE") == "compiled" and str(hand.__file__).endswith(".py"):
+        raise pytest.UsageError(f"DOORCARD_CORE is compiled, but the rules are read from {hand.__file__}")
 
 
 @pytest.fixture(scope="session")

@@ -1,9 +1,11 @@
 """Whoever installs the wheel has a room that serves its page, without Node.js, npm or a second step."""
 
+import os
 import re
 import socket
 import subprocess
 import sys
+import sysconfig
 import time
 import urllib.error
 import urllib.request
@@ -13,8 +15,11 @@ from pathlib import Path
 
 import pytest
 
+import compile_core
+
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "src" / "doorcard"
+MACHINE_CODE = str(sysconfig.get_config_var("EXT_SUFFIX"))
 SCRIPT = re.compile(r'<script type="module"[^>]* src="(/assets/[^"]+\.js)"></script>')
 
 pytestmark = pytest.mark.xdist_group("wheel")
@@ -90,7 +95,31 @@ def test_the_wheel_holds_every_file_of_the_package(wheel: Path) -> None:
     expected = {path.relative_to(PACKAGE.parent).as_posix() for path in kept if path.name != ".inputs.sha256"}
     with zipfile.ZipFile(wheel) as archive:
         names = {name for name in archive.namelist() if ".dist-info/" not in name}
-    assert names == expected
+    assert {name for name in names if not name.endswith(MACHINE_CODE)} == expected
+
+
+def test_the_wheel_brings_the_core_as_machine_code(installed: Path) -> None:
+    """Whoever installs a wheel needs no compiler and has the fast engine; every compiled module is imported as such."""
+    modules = [f"doorcard.{module.removesuffix('.py').replace('/', '.')}" for module in compile_core.MODULES]
+    script = "import importlib, sys; print(*(importlib.import_module(name).__file__ for name in sys.argv[1:]))"
+    command = [str(installed.with_name("python")), "-c", script, *modules]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=installed.parent)
+    files = done.stdout.split()
+    assert len(files) == len(modules) > 0
+    assert [file for file in files if not file.endswith(MACHINE_CODE)] == []
+
+
+def test_without_a_compiler_the_wheel_is_pure_python_and_whole(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", str(tmp_path), str(ROOT)]
+    never = {**os.environ, "DOORCARD_COMPILE": "never"}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=never)
+    assert done.returncode == 0, done.stdout + done.stderr
+    (pure,) = tmp_path.glob("*.whl")
+    assert pure.name.endswith("-py3-none-any.whl")
+    with zipfile.ZipFile(pure) as archive:
+        names = archive.namelist()
+    assert [name for name in names if name.endswith(MACHINE_CODE)] == []
+    assert "doorcard/rules/hand.py" in names
 
 
 def test_the_wheel_holds_the_page_the_texts_and_the_mark_of_types(wheel: Path) -> None:

@@ -1,6 +1,7 @@
 """Where a hand stands: plain data, changed only by ``evolve``."""
 
 from enum import Enum
+from typing import Final
 
 from doorcard.cards import Card
 from doorcard.hands.value import HandValue
@@ -27,6 +28,52 @@ NOBODY = -1
 UNCAPPED = 1 << 30
 
 
+FIELDS: Final = (
+    "absent",
+    "aggressor",
+    "aggressor_street",
+    "awards",
+    "bet_cap",
+    "bet_size",
+    "bets_made",
+    "bettors",
+    "bring_in_position",
+    "burns",
+    "button",
+    "cards",
+    "committed",
+    "community",
+    "contributed",
+    "full_level",
+    "house",
+    "legal",
+    "level",
+    "live",
+    "may_not_raise",
+    "mucked",
+    "not_dealt",
+    "open_pair",
+    "opener",
+    "phase",
+    "position_of",
+    "pots",
+    "rake",
+    "returned",
+    "seats",
+    "show_queue",
+    "shown",
+    "stacks",
+    "stakes",
+    "start",
+    "street",
+    "stub",
+    "to_act",
+    "values",
+    "waiting",
+)
+"""The names of a state's fields."""
+
+
 class HandState:
     """The state of one hand.
 
@@ -37,49 +84,7 @@ class HandState:
     raise now. ``may_not_raise``, ``shown`` and ``mucked`` are sets of positions, one bit each.
     """
 
-    __slots__ = (
-        "absent",
-        "aggressor",
-        "aggressor_street",
-        "awards",
-        "bet_cap",
-        "bet_size",
-        "bets_made",
-        "bettors",
-        "bring_in_position",
-        "burns",
-        "button",
-        "cards",
-        "committed",
-        "community",
-        "contributed",
-        "full_level",
-        "house",
-        "legal",
-        "level",
-        "live",
-        "may_not_raise",
-        "mucked",
-        "not_dealt",
-        "open_pair",
-        "opener",
-        "phase",
-        "position_of",
-        "pots",
-        "rake",
-        "returned",
-        "seats",
-        "show_queue",
-        "shown",
-        "stacks",
-        "stakes",
-        "start",
-        "street",
-        "stub",
-        "to_act",
-        "values",
-        "waiting",
-    )
+    __slots__ = FIELDS
 
     start: HandStarted
     absent: tuple[int, ...]
@@ -150,8 +155,8 @@ class HandState:
 
     def copy(self) -> "HandState":
         """Return an independent state; what never changes in place is shared."""
-        twin = object.__new__(HandState)
-        for name in HandState.__slots__:
+        twin = HandState(self.start)
+        for name in FIELDS:
             setattr(twin, name, getattr(self, name))
         for name in _LISTS:
             setattr(twin, name, getattr(self, name)[:])
@@ -160,7 +165,7 @@ class HandState:
 
     def snapshot(self) -> tuple[object, ...]:
         """Return everything that tells two states apart; what can be worked out from it is left out."""
-        return tuple(getattr(self, name) for name in HandState.__slots__ if name not in ("legal", "values"))
+        return tuple(getattr(self, name) for name in FIELDS if name not in ("legal", "values"))
 
     def up_cards(self, position: int) -> tuple[Card, ...]:
         """Return the board of a position in the order dealt."""
