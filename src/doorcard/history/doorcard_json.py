@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from doorcard.errors import CorruptHistory
-from doorcard.history.event_data import event_from_data, from_data
 from doorcard.history.reading import Format, Reading, Unreadable
 from doorcard.history.record import (
     Did,
@@ -27,6 +26,7 @@ from doorcard.history.record import (
 )
 from doorcard.history.write_json import FORMAT_NAME, VERSION
 from doorcard.rules.actions import Bet, BringIn, Call, Check, Complete, Fold, Muck, Raise
+from doorcard.rules.event_data import event_from_data, from_data
 from doorcard.rules.events import (
     AntesPosted,
     CommunityCardDealt,

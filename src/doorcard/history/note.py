@@ -11,9 +11,9 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from doorcard.errors import CorruptHistory, DoorcardError
-from doorcard.history.event_data import from_data, to_data
 from doorcard.history.gathering import Gathering
 from doorcard.history.record import HandRecord
+from doorcard.rules.event_data import from_data, to_data
 from doorcard.rules.events import HandStarted
 from doorcard.rules.house import HouseRules
 from doorcard.rules.stakes import Stakes

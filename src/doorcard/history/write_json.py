@@ -7,8 +7,8 @@ it is everything that happened, and ``Hand.replay`` makes the same hand of it; e
 import json
 from collections.abc import Mapping
 
-from doorcard.history.event_data import event_to_data
 from doorcard.history.told import Told
+from doorcard.rules.event_data import event_to_data
 from doorcard.rules.hand import Hand
 
 FORMAT_NAME = "doorcard-hand"

@@ -326,6 +326,8 @@ class Hand:
 
 
 def _check_stacks(house: HouseRules, stakes: Stakes, stacks: Mapping[int, int]) -> None:
+    if not stacks:
+        raise InvalidSetup("a hand needs two players; there is none")
     if len(stacks) > house.max_seats:
         raise InvalidSetup(f"{len(stacks)} players; {house.name} seats {house.max_seats}")
     for seat, stack in stacks.items():

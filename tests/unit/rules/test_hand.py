@@ -25,6 +25,7 @@ class TestBeginning:
     @pytest.mark.parametrize(
         ("stacks", "message"),
         [
+            ({}, "a hand needs two players; there is none"),
             ({1: 500}, "a hand needs two players with at least 1 chips; 1 have them"),
             ({1: 500, 2: 0}, "a hand needs two players with at least 1 chips; 1 have them"),
             ({1: 500, 2: -5}, "seat 2 has -5 chips"),

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 
 from doorcard.errors import CorruptHistory
-from doorcard.history.event_data import KINDS, event_from_data, event_to_data, from_data, to_data
 from doorcard.room import codec
 from doorcard.rules import HouseRules
+from doorcard.rules.event_data import KINDS, event_from_data, event_to_data, from_data, to_data
 from tests.strategies import SEEDS, Deal, deals, houses, played
 
 
@@ -40,6 +40,7 @@ def test_every_kind_of_event_has_its_name() -> None:
         {"type": ["fold"]},
         {"type": "fold"},
         {"type": "fold", "seat": True},
+        {"type": "fold", "seat": 1, "to": 200},
         {"type": "fold", "seat": 1.0},
         {"type": "community-card-dealt", "card": "1x"},
         {"type": "community-card-dealt", "card": 5},
