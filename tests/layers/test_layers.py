@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 LINTER = str(Path(sysconfig.get_path("scripts"), "lint-imports"))
 ORDER = "A layer imports only the layers below it"
-PURE = "Cards, hands and rules know no clock, no chance, no log and no input or output"
+PURE = "Cards, hands, rules and fair know no clock, no chance, no log and no input or output"
 ROOM = "The room knows no web framework and no database driver"
 
 
@@ -35,6 +35,7 @@ def test_every_import_keeps_to_the_layers() -> None:
         ("rules/planted.py", "import asyncio", PURE),
         ("hands/planted.py", "from random import shuffle", PURE),
         ("cards.py", "import time", PURE),
+        ("fair/planted.py", "import secrets", PURE),
         ("room/planted.py", "import starlette.applications", ROOM),
     ],
 )
