@@ -20,7 +20,7 @@ from doorcard.fair import (
 )
 from doorcard.fair.course import follow
 from doorcard.rules import Action, Event
-from doorcard.rules.events import CommunityCardDealt, HandShown, StreetDealt, UncalledReturned
+from doorcard.rules.events import CommunityCardDealt, HandShown, ShowOrMuckAsked, StreetDealt, UncalledReturned
 from tests.fair.proving import SealedHand, sealed, sealed_hand, secret
 from tests.property.playouts import deal_of
 from tests.rules.scripted import STUD
@@ -272,7 +272,7 @@ def _changes(event: Event) -> list[Event]:
         changed.append(replace(event, first_to_act=event.seats[0]))
         changed.append(replace(event, seats=event.seats[1:] + event.seats[:1]))
         changed.append(replace(event, cards=event.cards[:-1]))
-    elif isinstance(event, Action | UncalledReturned):
+    elif isinstance(event, Action | UncalledReturned | ShowOrMuckAsked):
         changed.append(replace(event, seat=event.seat % 4 + 1))
     return changed
 

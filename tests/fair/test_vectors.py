@@ -41,3 +41,29 @@ def test_the_honest_examples_hold_and_no_change_goes_unnoticed() -> None:
         change["name"] for change in vectors["changes"] if not any(found[1] == "fails" for found in change["wrong"])
     }
     assert untold == {"nothing announced", "nothing sent", "no events"}
+
+
+EXAMPLE = ROOT / "examples" / "verify_a_deal.py"
+
+
+def verified_elsewhere(folder: Path, proof: dict[str, Any]) -> bool:
+    """Tell whether the verifier that knows only the document accepts a proof."""
+    file = folder / "proof.json"
+    file.write_text(json.dumps(proof), encoding="utf-8")
+    done = subprocess.run([sys.executable, EXAMPLE, file], capture_output=True, text=True, check=False)
+    assert done.returncode == 0 or "AssertionError" in done.stderr, done.stderr
+    return done.returncode == 0
+
+
+def test_a_verifier_written_from_the_document_alone_agrees(tmp_path: Path) -> None:
+    """Promise: docs/fairness.md gives the bytes exactly; the example uses nothing of the package."""
+    assert "doorcard." not in EXAMPLE.read_text(encoding="utf-8")
+    vectors: dict[str, list[dict[str, Any]]] = json.loads(VECTORS.read_text(encoding="utf-8"))
+    player, rail, cut_off = [entry["proof"] for entry in vectors["proofs"]]
+    assert [verified_elsewhere(tmp_path, proof) for proof in (player, rail, cut_off)] == [True] * 3
+    for opening in (0, 20, 39):
+        changed = {**player, "openings": [*player["openings"]]}
+        changed["openings"][opening] = {**player["openings"][opening], "salt": "00" * 32}
+        assert not verified_elsewhere(tmp_path, changed)
+    without = [{**given, "revealed": None} if given["seat"] == 4 else given for given in player["contributions"]]
+    assert not verified_elsewhere(tmp_path, {**player, "contributions": without})

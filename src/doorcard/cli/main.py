@@ -42,6 +42,17 @@ def serve(
     serve_room(host=host, port=port, database=database, tables=tables)
 
 
+@app.command()
+def verify(
+    file: Annotated[str, typer.Argument(help="A hand's proof as the page saves it; - for standard input.")],
+) -> None:
+    """Check the deal of a hand from what you saw of it; status 1 if something does not hold."""
+    from doorcard.cli.verify import verify_file
+
+    if not verify_file(file):
+        sys.exit(1)
+
+
 def main() -> None:
     """Run the command line."""
     try:

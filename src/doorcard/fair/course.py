@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 
 from doorcard.cards import DECK, UNKNOWN, Card
 from doorcard.errors import CorruptHistory, DoorcardError
-from doorcard.rules.actions import Show
+from doorcard.rules.actions import Muck, Show
 from doorcard.rules.dealing import next_deal
 from doorcard.rules.events import CommunityCardDealt, Event, HandShown, HandStarted, ShowOrMuckAsked, StreetDealt
 from doorcard.rules.hand import Hand
+from doorcard.rules.progress import next_event
 from doorcard.rules.stakes import Street
 from doorcard.rules.state import HandState
 
@@ -98,6 +99,7 @@ class _Follower:
         if isinstance(event, ShowOrMuckAsked | Show | HandShown):
             self._turn_up(event.seat, coming)
             if UNKNOWN in self.hand.cards(event.seat) and (isinstance(event, ShowOrMuckAsked) or len(coming) == 1):
+                self._check_turn(event.seat)
                 return
         before = self.hand.state.copy()
         self.hand.apply(event)
@@ -111,6 +113,11 @@ class _Follower:
         shown = next((event for event in coming if isinstance(event, HandShown) and event.seat == seat), None)
         if shown is not None and UNKNOWN in self.hand.cards(seat):
             self.hand.reveal(seat, shown.cards)
+
+    def _check_turn(self, seat: int) -> None:
+        """A hand that stays hidden is mucked as far as the rules can tell; it must be its turn."""
+        if next_event(self.hand.state) != Muck(seat):
+            raise CorruptHistory(f"it is not the turn of seat {seat} to show or muck")
 
     def _deal(self, before: HandState, event: Deal) -> None:
         """Note where the cards of a deal lie in the deck; the rules deal the stand-ins in the same way."""

@@ -18,7 +18,10 @@ export function digest(purpose: string, ...parts: readonly Uint8Array[]): Uint8A
 /** A whole number in so many bytes, the highest first. */
 export function numberBytes(value: number, size: number): Uint8Array {
   const bytes = new Uint8Array(size);
-  for (let place = size - 1, rest = value; place >= 0; place--, rest = Math.floor(rest / 256)) bytes[place] = rest % 256;
+  for (let place = size - 1, rest = value; place >= 0; place--) {
+    bytes[place] = rest % 256;
+    rest = Math.floor(rest / 256);
+  }
   return bytes;
 }
 
