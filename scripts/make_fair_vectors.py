@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from doorcard.cards import DECK, UNKNOWN
+from doorcard.cards import DECK
 from doorcard.fair import (
     Announced,
     Bound,
@@ -22,13 +22,13 @@ from doorcard.fair import (
     Outcome,
     SealedDeck,
     bound_digest,
+    cards_told,
     check_proof,
     collect,
     deal_order,
     proof_from_data,
     proof_to_data,
 )
-from doorcard.fair.course import follow
 from doorcard.fair.order import order_from_seed, seed_of
 from doorcard.rules import Call, Check, Complete, Fold, Hand, Stakes, find_house, project_event
 from doorcard.rules.actions import Action
@@ -135,7 +135,7 @@ def _choice(hand: Hand) -> Action:
 def proof_of(hand: Hand, deck: SealedDeck, given: Contributions, viewer: int | None, length: int) -> HandProof:
     """Return what a viewer can show of the first events of a hand."""
     events = tuple([seen for event in hand.events[:length] if (seen := project_event(event, viewer)) is not None])
-    shown = [card.index for card in follow(events).dealt if card.card is not UNKNOWN]
+    shown = dict.fromkeys(card for event in events for card in cards_told(event))
     order = deal_order(deck.commitment, given)
     own = given.of(viewer)
     return HandProof(
@@ -144,7 +144,7 @@ def proof_of(hand: Hand, deck: SealedDeck, given: Contributions, viewer: int | N
         sent=None if own is None else own.revealed,
         commitment=deck.commitment,
         contributions=given,
-        openings=tuple([deck.opening(index, order) for index in shown]),
+        openings=deck.openings(shown, order),
         events=events,
     )
 
@@ -183,7 +183,8 @@ def changes(deck: SealedDeck) -> Iterator[dict[str, Any]]:
         ("another salt", ["openings", 3, "salt"], secret("salt")),
         ("another path", ["openings", 4, "path"], other_path),
         ("a card not opened", ["openings"], openings[:5] + openings[6:]),
-        ("a card opened twice", ["openings"], [*openings, openings[2]]),
+        ("an opening told twice", ["openings"], [*openings, openings[2]]),
+        ("a card opened in two ways", ["openings"], [*openings, {**openings[2], "index": 51}]),
         ("nothing opened", ["openings"], []),
         ("no events", ["events"], []),
     ):

@@ -4,9 +4,18 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from doorcard.cards import UNKNOWN
-from doorcard.fair import Announced, Bound, Contributions, HandProof, SealedDeck, bound_digest, collect, deal_order
-from doorcard.fair.course import follow
+from doorcard.fair import (
+    Announced,
+    Bound,
+    Contributions,
+    HandProof,
+    Opening,
+    SealedDeck,
+    bound_digest,
+    cards_told,
+    collect,
+    deal_order,
+)
 from doorcard.rules import Event, Hand, project_event
 from tests.strategies import Deal, played, shuffled
 
@@ -47,10 +56,13 @@ class SealedHand:
         events = [project_event(event, viewer) for event in self.hand.events]
         return tuple([event for event in events if event is not None])
 
+    def _told(self, event: Event) -> tuple[Opening, ...]:
+        """Return what the room sends with an event: the openings of the cards in it."""
+        return self.deck.openings(cards_told(event), self.order)
+
     def proof(self, viewer: int | None, *, events: Sequence[Event] | None = None) -> HandProof:
         """Return the proof of a viewer who has seen these events: all of them unless told."""
         seen = self.seen_by(viewer) if events is None else tuple(events)
-        shown = [card.index for card in follow(seen).dealt if card.card is not UNKNOWN]
         own = self.contributions.of(viewer)
         return HandProof(
             viewer=viewer,
@@ -58,7 +70,7 @@ class SealedHand:
             sent=None if own is None else own.revealed,
             commitment=self.deck.commitment,
             contributions=self.contributions,
-            openings=tuple([self.deck.opening(index, self.order) for index in shown]),
+            openings=tuple([opening for event in seen for opening in self._told(event)]),
             events=seen,
         )
 

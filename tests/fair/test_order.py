@@ -1,5 +1,7 @@
 """The order in which a sealed deck is dealt: a permutation, unbiased, that every contribution changes."""
 
+import math
+import random
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
@@ -8,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from doorcard.cards import DECK
 from doorcard.errors import InvalidNotation, InvalidSetup
 from doorcard.fair import Bound, Contribution, Contributions, bound_digest, collect, deal_order
 from doorcard.fair.order import order_from_seed, seed_of
@@ -17,7 +20,6 @@ from tests.strategies import SEEDS
 SEATS = st.lists(st.integers(1, 10), min_size=1, max_size=8, unique=True)
 PLACES = range(52)
 FEW, MANY = 4_000, 1_000_000
-RANKS, SUITS = 13, 4
 
 
 @given(SEEDS, SEATS)
@@ -98,54 +100,59 @@ def orders(count: int) -> Iterable[tuple[int, ...]]:
     return (order_from_seed(number.to_bytes(32)) for number in range(count))
 
 
-def excess(counts: Iterable[int], expected: float) -> float:
-    """Return how many standard deviations Pearson's chi-square lies above or below what chance gives."""
-    cells = list(counts)
-    freedom = len(cells) - 1
-    statistic = sum((seen - expected) ** 2 / expected for seen in cells)
-    return float((statistic - freedom) / (2 * freedom) ** 0.5)
+def deviations(statistic: float, freedom: int) -> float:
+    """Return how many standard deviations a chi-square statistic lies away from what chance gives."""
+    return abs(statistic - freedom) / math.sqrt(2 * freedom)
 
 
-def assert_by_chance(counts: Counter[tuple[int, int]], cells: int, draws: int) -> None:
-    """Five standard deviations: a fair order passes but for one in more than a million tests."""
-    listed = [*counts.values(), *[0] * (cells - len(counts))]
-    assert len(listed) == cells
-    assert abs(excess(listed, draws / cells)) < 5
+def pearson(counts: Counter[tuple[int, int]], cells: int) -> float:
+    """Return Pearson's statistic for that many cells that are equally likely."""
+    expected = counts.total() / cells
+    seen = [*counts.values(), *[0] * (cells - len(counts))]
+    return sum((count - expected) ** 2 / expected for count in seen)
+
+
+def deviations_of_places(counts: Counter[tuple[int, int]]) -> float:
+    """Return how far from chance the positions at each place are.
+
+    In an order every place has one position and every position one place: 51 by 51 cells are free, and the statistic
+    of permutations is 52/51 times a chi-square one.
+    """
+    return deviations(pearson(counts, 52 * 52) * 51 / 52, 51 * 51)
 
 
 def test_every_position_comes_equally_often_at_every_place() -> None:
-    """Chi-square over 52 places by 52 positions; the 51 draws of an order make the cells hang together only little."""
+    """Chi-square over 52 places by 52 positions, within four standard deviations."""
     counts = Counter((place, position) for order in orders(FEW) for place, position in enumerate(order))
-    assert_by_chance(counts, 52 * 52, FEW * 52)
+    assert deviations_of_places(counts) < 4
 
 
 def test_a_biased_order_would_be_noticed() -> None:
     """The same test refuses the well-known faulty shuffle that exchanges each place with any place."""
     counts: Counter[tuple[int, int]] = Counter()
     for number in range(FEW):
-        order = list(PLACES)
-        draws = [byte % 52 for byte in bytes.fromhex(secret(number) + secret(-number))[:52]]
-        for place, other in enumerate(draws):
+        order, chance = list(PLACES), random.Random(number)
+        for place in PLACES:
+            other = chance.randrange(52)
             order[place], order[other] = order[other], order[place]
         counts.update(enumerate(order))
-    assert abs(excess(counts.values(), FEW)) > 5
+    assert deviations_of_places(counts) > 10
 
 
 @pytest.mark.soak
 def test_a_million_deals_have_the_frequencies_of_chance() -> None:
-    """Positions at every place, pairs among two down cards, and door cards of the first seat of eight, each as often
-    as combinatorics says: 52 of each position at each place, 3 in 51 pairs, 1 door card in 52."""
+    """Positions at each place, the two down cards of the first of eight seats, and his door card, each within four
+    standard deviations; so is how often the down cards pair, 3 times in 51."""
     places: Counter[tuple[int, int]] = Counter()
-    neighbours: Counter[tuple[int, int]] = Counter()
-    doors: Counter[tuple[int, int]] = Counter()
-    pairs = 0
+    down_cards: Counter[tuple[int, int]] = Counter()
+    door_cards: Counter[tuple[int, int]] = Counter()
     for order in orders(MANY):
         places.update(enumerate(order))
-        neighbours[order[0], order[8]] += 1
-        doors[0, order[16]] += 1
-        pairs += order[0] % RANKS == order[8] % RANKS
-    assert_by_chance(places, 52 * 52, MANY * 52)
-    assert_by_chance(neighbours, 52 * 51, MANY)
-    assert_by_chance(doors, 52, MANY)
-    expected = MANY * (SUITS - 1) / 51
-    assert abs(pairs - expected) < 5 * (expected * (1 - expected / MANY)) ** 0.5
+        down_cards[order[0], order[8]] += 1
+        door_cards[0, order[16]] += 1
+    assert deviations_of_places(places) < 4
+    assert deviations(pearson(down_cards, 52 * 51), 52 * 51 - 1) < 4
+    assert deviations(pearson(door_cards, 52), 51) < 4
+    pairs = sum(count for (first, second), count in down_cards.items() if DECK[first].rank == DECK[second].rank)
+    expected = MANY * 3 / 51
+    assert abs(pairs - expected) < 4 * math.sqrt(expected * (1 - 3 / 51))

@@ -184,8 +184,8 @@ def test_who_came_late_is_told_what_cannot_be_checked() -> None:
 def test_a_card_without_its_opening_is_noticed() -> None:
     """Promise: every card that one sees comes with its opening."""
     proof = proof_of()
-    for place in range(len(proof.openings)):
-        fewer = replace(proof, openings=proof.openings[:place] + proof.openings[place + 1 :])
+    for opening in proof.openings:
+        fewer = replace(proof, openings=tuple([other for other in proof.openings if other != opening]))
         assert failures(fewer) == {"place"}
 
 
@@ -208,11 +208,18 @@ def test_an_opening_of_a_card_that_the_record_does_not_show_is_said() -> None:
     ]
 
 
-def test_a_card_opened_twice_is_noticed() -> None:
+def test_a_card_opened_in_two_ways_is_noticed() -> None:
     proof = proof_of()
-    twice = replace(proof, openings=(*proof.openings, proof.openings[0]))
-    assert failures(twice) == {"distinct"}
-    assert finding(twice, "distinct").words == f"opened more than once: {proof.openings[0].card}"
+    first = proof.openings[0]
+    twice = replace(proof, openings=(*proof.openings, replace(first, index=51)))
+    assert failures(twice) == {"opening", "place", "distinct"}
+    assert finding(twice, "distinct").words == f"opened in more than one way: {first.card}"
+
+
+def test_an_opening_that_was_told_twice_is_one_opening() -> None:
+    """Shown hands come with the openings of their up cards once more."""
+    proof = proof_of()
+    assert check_proof(replace(proof, openings=proof.openings * 2)) == check_proof(proof)
 
 
 def test_cards_in_exchanged_places_are_noticed() -> None:

@@ -34,6 +34,7 @@ def test_every_card_can_be_opened(seed: int) -> None:
     openings = [deck.opening(index, order) for index in range(52)]
     assert {outcome(deck.commitment, order, opening) for opening in openings} == {Outcome.HOLDS}
     assert tuple([opening.card for opening in openings]) == deck.dealt_in(order)
+    assert deck.openings((UNKNOWN, *DECK), order) == tuple(sorted(openings, key=lambda opening: opening.card.index))
 
 
 def changed_digit(text: str, place: int, digit: str) -> str:

@@ -1,6 +1,7 @@
 """A deck anyone can verify: sealed before the players' contributions, dealt in an order that they choose together."""
 
 from doorcard.fair.contributions import Bound, Contribution, Contributions, collect
+from doorcard.fair.course import cards_told
 from doorcard.fair.digests import bound_digest
 from doorcard.fair.findings import Finding, Outcome
 from doorcard.fair.order import deal_order
@@ -20,6 +21,7 @@ __all__ = [
     "Outcome",
     "SealedDeck",
     "bound_digest",
+    "cards_told",
     "check_opening",
     "check_proof",
     "collect",

@@ -43,6 +43,16 @@ class Course:
     wrong: str | None
 
 
+def cards_told(event: Event) -> tuple[Card, ...]:
+    """Return the known cards of an event: as a viewer is told it, those for whose openings that viewer waits."""
+    cards: tuple[Card, ...] = ()
+    if isinstance(event, StreetDealt | HandShown):
+        cards = event.cards
+    elif isinstance(event, CommunityCardDealt):
+        cards = (event.card,)
+    return tuple([card for card in cards if card is not UNKNOWN])
+
+
 def follow(events: Sequence[Event]) -> Course:
     """Return the course of a hand's events, as far as they follow from one another."""
     if not events:

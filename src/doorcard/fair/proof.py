@@ -1,7 +1,7 @@
 """What one viewer can check of a hand, from what that viewer was sent and nothing else."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from doorcard.cards import UNKNOWN
@@ -20,8 +20,9 @@ class HandProof:
     """What the viewer in seat ``viewer`` (None: the rail) was told of a hand.
 
     ``announced`` is what was told before any contribution was revealed, None for who came later; ``sent`` is the
-    contribution that the viewer's own client sent, None if none. ``events`` are those of the hand in order, as this
-    viewer saw them, and may stop before its end. Raises InvalidNotation where ``sent`` is not 32 bytes in hexadecimal.
+    contribution that the viewer's own client sent, None if none. ``openings`` may hold one more than once. ``events``
+    are those of the hand in order, as this viewer saw them, and may stop before its end. Raises InvalidNotation where
+    ``sent`` is not 32 bytes in hexadecimal.
     """
 
     viewer: int | None
@@ -114,7 +115,7 @@ def _check_cards(proof: HandProof, course: Course) -> Iterator[Finding]:
     """Yield a finding for each card that was opened, or seen without being opened."""
     order = deal_order(proof.commitment, proof.contributions)
     dealt = {card.index: card for card in course.dealt}
-    for opening in sorted(proof.openings, key=lambda opened: opened.index):
+    for opening in sorted(dict.fromkeys(proof.openings), key=lambda opened: opened.index):
         finding = check_opening(proof.commitment, order, opening)
         yield finding
         if course.dealt:
@@ -148,11 +149,12 @@ def describe(card: DealtCard) -> str:
     return f"seat {card.seat}'s card on {card.street.name.lower()} street"
 
 
-def _check_distinct(openings: Sequence[Opening]) -> Finding:
-    twice = sorted(card.text for card, times in Counter(opening.card for opening in openings).items() if times > 1)
+def _check_distinct(openings: Iterable[Opening]) -> Finding:
+    times = Counter(opening.card.text for opening in set(openings))
+    twice = sorted(card for card, count in times.items() if count > 1)
     if twice:
-        return found("distinct", f"opened more than once: {', '.join(twice)}", holds=False)
-    return found("distinct", f"all {len(openings)} opened cards are different", holds=True)
+        return found("distinct", f"opened in more than one way: {', '.join(twice)}", holds=False)
+    return found("distinct", f"all {len(times)} opened cards are different", holds=True)
 
 
 def _check_course(proof: HandProof, course: Course) -> Finding:

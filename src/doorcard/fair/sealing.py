@@ -1,6 +1,6 @@
 """The sealed deck: what the room fixes before any contribution is revealed, and how it opens a card later."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -97,8 +97,16 @@ class SealedDeck:
 
     def opening(self, index: int, order: Sequence[int]) -> Opening:
         """Return what proves the ``index``-th card dealt, for those who may see it and nobody else."""
-        position = order[index]
-        path = tuple([node.hex() for node in path_of(self._levels(), position)])
+        return self._open(index, order[index], self._levels())
+
+    def openings(self, cards: Iterable[Card], order: Sequence[int]) -> tuple[Opening, ...]:
+        """Return what proves these cards, for those who may see them all; unknown cards are passed over."""
+        levels, dealt = self._levels(), self.dealt_in(order)
+        indexes = [dealt.index(card) for card in cards if card is not UNKNOWN]
+        return tuple([self._open(index, order[index], levels) for index in indexes])
+
+    def _open(self, index: int, position: int, levels: list[list[bytes]]) -> Opening:
+        path = tuple([node.hex() for node in path_of(levels, position)])
         card, salt = self.cards[position], self.salts[position]
         return Opening(index=index, position=position, card=card, salt=salt, path=path)
 

@@ -66,7 +66,7 @@ function checkSeats({ events, contributions }: HandProof): Finding {
 function checkCards(proof: HandProof): Finding[] {
   const order = isWellFormed(proof) ? dealOrder(proof.commitment, proof.contributions) : [];
   const dealt = dealtCards(proof.events);
-  const openings = [...proof.openings].sort((one, other) => one.index - other.index);
+  const openings = once(proof.openings).sort((one, other) => one.index - other.index);
   const found = openings.flatMap((opening) => [
     checkOpening(proof.commitment, order, opening),
     ...(dealt === null ? [] : [checkPlace(opening, dealt[opening.index])]),
@@ -91,5 +91,12 @@ function checkPlace({ index, card }: Opening, dealt: DealtCard | undefined): Fin
 }
 
 function checkDistinct(openings: readonly Opening[]): Finding {
-  return told("distinct", new Set(openings.map((opening) => opening.card)).size === openings.length);
+  const different = once(openings);
+  return told("distinct", new Set(different.map((opening) => opening.card)).size === different.length);
+}
+
+/** The openings, those that were told again left out: a shown hand comes with its up cards once more. */
+function once(openings: readonly Opening[]): Opening[] {
+  const key = ({ index, position, card, salt, path }: Opening): string => [index, position, card, salt, path].join();
+  return [...new Map(openings.map((opening) => [key(opening), opening])).values()];
 }
