@@ -15,7 +15,8 @@ from doorcard.cards import UNKNOWN, Card, parse_card
 from doorcard.cli.history_show import show_hand
 from doorcard.history.formats import read_file
 from doorcard.history.record import HandRecord, RecordedCommunityCard
-from doorcard.history.replay import Replay, known_cards, replay
+from doorcard.history.replay import Replay, replay
+from doorcard.history.surveying import known_cards
 from doorcard.rules import Street
 from tests.cli.commands import Shell
 from tests.conftest import ROOT

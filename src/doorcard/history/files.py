@@ -1,15 +1,19 @@
 """Files of text in whatever encoding a room or a player's editor left them."""
 
 import codecs
+import os
 from collections.abc import Iterator
-from io import TextIOWrapper
+from io import BufferedReader, BytesIO, FileIO, TextIOWrapper
 from pathlib import Path
-from typing import Final
+from stat import S_ISREG
+from typing import BinaryIO, Final
 
 from doorcard.history.reading import UnknownFormat, Unreadable
 
 SAMPLE: Final = 4096
 """Bytes from which a file's encoding is told."""
+SMALL: Final = 1 << 16
+"""Bytes of the biggest file that is read at once: most hold one hand, and a stream costs more than the hand."""
 LONGEST_LINE: Final = 1 << 20
 """Characters of the longest line that is read: a longer one is no record of a hand."""
 _CONTROLS: Final = bytes(byte for byte in range(0x20) if byte not in b"\t\n\v\f\r\x1a\x1b")
@@ -23,10 +27,46 @@ def open_text(path: Path) -> Iterator[str]:
 
     Raises Unreadable where the first bytes, or a line without an end, are no text.
     """
-    with path.open("rb") as raw:
-        encoding = _encoding(raw.peek(SAMPLE)[:SAMPLE])
-        errors = _AS_WINDOWS_TEXT if encoding == "utf-8" else "replace"
-        text = TextIOWrapper(raw, encoding=encoding, errors=errors)
+    with path.open("rb", buffering=0) as raw:
+        size = _small_size(raw)
+        if size:
+            content = raw.read(size)
+            text = _plain_text(content)
+            yield from _streamed(BytesIO(content), content[:SAMPLE]) if text is None else _lines_of(text)
+        else:
+            buffered = BufferedReader(raw)
+            yield from _streamed(buffered, buffered.peek(SAMPLE)[:SAMPLE])
+
+
+def _small_size(raw: FileIO) -> int:
+    """Return the size of a small file; 0 for a big one, and for what is none, as a pipe."""
+    status = os.fstat(raw.fileno())
+    return status.st_size if S_ISREG(status.st_mode) and status.st_size <= SMALL else 0
+
+
+def _plain_text(content: bytes) -> str | None:
+    """Return what is UTF-8 throughout; None where it has to be looked at more closely."""
+    if _encoding(content[:SAMPLE]) != "utf-8":
+        return None
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def _lines_of(text: str) -> list[str]:
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    lines = text.split("\n")
+    if not lines[-1]:
+        del lines[-1]
+    return [line.lstrip(_BYTE_ORDER_MARK) for line in lines] if _BYTE_ORDER_MARK in text else lines
+
+
+def _streamed(raw: BinaryIO, sample: bytes) -> Iterator[str]:
+    encoding = _encoding(sample)
+    errors = _AS_WINDOWS_TEXT if encoding == "utf-8" else "replace"
+    with TextIOWrapper(raw, encoding=encoding, errors=errors) as text:
         number = 0
         while line := text.readline(LONGEST_LINE):
             number += 1

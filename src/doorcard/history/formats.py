@@ -50,7 +50,18 @@ BEGINNING: Final = 4096
 
 def find_format(beginning: str) -> Format | None:
     """Return the format that recognises a file by its first characters, whatever its name; None where none does."""
-    return next((form for form in FORMATS if form.recognises(beginning)), None)
+    folded = beginning.casefold()
+    for form in FORMATS:
+        if _has_a_mark(form, folded) and form.recognises(beginning):
+            return form
+    return None
+
+
+def _has_a_mark(form: Format, folded: str) -> bool:
+    for mark in form.marks:
+        if mark in folded:
+            return True
+    return not form.marks
 
 
 def read_file(path: Path) -> Iterator[Reading]:

@@ -28,6 +28,8 @@ from doorcard.rules.house import HouseRules
 from doorcard.rules.stakes import Stakes, Street
 
 CARDS_OF_THIRD_STREET = 3
+THIRD: Final = Street.THIRD
+SEVENTH: Final = Street.SEVENTH
 DOWN_PLACES: Final = (0, 1, 6)
 CHIP: Final = 100
 """A tournament's chip in hundredths."""
@@ -98,46 +100,48 @@ class Gathering:
 
     def seat_of(self, line: int, name: str) -> int:
         """Return the seat of a player; raises Unreadable for one who is not at the table."""
-        if name not in self.seats:
+        seat = self.seats.get(name)
+        if seat is None:
             raise Unreadable(line, f"nobody at the table is called {name!r}")
-        return self.seats[name].seat
+        return seat.seat
 
     def ante(self, line: int, seat: int, amount: int) -> None:
         """Note an ante."""
-        self.steps.append(RecordedAnte(line=line, seat=seat, amount=amount))
+        self.steps.append(RecordedAnte(line, seat, amount))
 
     def did(self, line: int, seat: int, did: Did, *, to: int | None = None, adds: int | None = None) -> None:
         """Note an action on the street being played."""
-        self.steps.append(RecordedAction(line=line, street=self.street, seat=seat, did=did, to=to, adds=adds))
+        self.steps.append(RecordedAction(line, self.street, seat, did, to, adds))
 
     def dealt(self, line: int, seat: int, cards: Sequence[Card]) -> None:
         """Note new cards: on third street three, or the up card alone; a player whose down cards are told is the hero.
 
         Raises Unreadable where that is not the number of cards.
         """
-        if self.street is Street.THIRD and len(cards) == 1:
+        street = self.street
+        if street is THIRD and len(cards) == 1:
             cards = (UNKNOWN, UNKNOWN, *cards)
-        if len(cards) != (CARDS_OF_THIRD_STREET if self.street is Street.THIRD else 1):
-            raise Unreadable(line, f"{len(cards)} cards on {self.street.name.lower()} street")
-        if self.street is Street.THIRD and UNKNOWN not in cards[:2]:
+        if len(cards) != (CARDS_OF_THIRD_STREET if street is THIRD else 1):
+            raise Unreadable(line, f"{len(cards)} cards on {street.name.lower()} street")
+        if street is THIRD and UNKNOWN not in cards[:2]:
             self.hero = seat
-        self.steps.append(RecordedCards(line=line, street=self.street, seat=seat, cards=tuple(cards)))
+        self.steps.append(RecordedCards(line, street, seat, tuple(cards)))
 
     def community(self, line: int, cards: Sequence[Card]) -> None:
         """Note the community card; raises Unreadable where it is not one card on seventh street."""
-        if self.street is not Street.SEVENTH or len(cards) != 1:
+        if self.street is not SEVENTH or len(cards) != 1:
             raise Unreadable(line, f"{len(cards)} cards for everybody on {self.street.name.lower()} street")
         self.steps.append(RecordedCommunityCard(line=line, card=cards[0]))
 
     def shows(self, line: int, seat: int, cards: Sequence[Card]) -> None:
         """Note a hand turned up; raises Unreadable where nobody can hold so many cards."""
-        if len(cards) > Street.SEVENTH:
+        if len(cards) > SEVENTH:
             raise Unreadable(line, f"seat {seat} shows {len(cards)} cards")
         self.steps.append(RecordedShow(line=line, seat=seat, cards=tuple(cards)))
 
     def mucks(self, line: int, seat: int, cards: Sequence[Card] = ()) -> None:
         """Note a hand that was not shown; raises Unreadable where nobody can hold so many cards."""
-        if len(cards) > Street.SEVENTH:
+        if len(cards) > SEVENTH:
             raise Unreadable(line, f"seat {seat} mucks {len(cards)} cards")
         self.steps.append(RecordedMuck(line=line, seat=seat, cards=tuple(cards)))
 
@@ -205,7 +209,7 @@ class Gathering:
         """Return the bring-in, which others paid where it was an all-in for less; None where the low card completed."""
         posted, all_in = None, 0
         for step in self.steps:
-            if isinstance(step, RecordedAction) and step.street is Street.THIRD:
+            if isinstance(step, RecordedAction) and step.street is THIRD:
                 amount = (step.adds if step.to is None else step.to) or 0
                 if step.did is Did.WAGER:
                     break
@@ -240,7 +244,7 @@ class Gathering:
     def _dealt_to(self, seat: int) -> dict[int, Card]:
         """Return the known cards of a seat by their place in the deal."""
         steps = [step for step in self.steps if isinstance(step, RecordedCards) and step.seat == seat]
-        firsts = [0 if step.street is Street.THIRD else step.street - 1 for step in steps]
+        firsts = [0 if step.street is THIRD else step.street - 1 for step in steps]
         placed = [enumerate(step.cards, start=first) for step, first in zip(steps, firsts, strict=True)]
         return {place: card for cards in placed for place, card in cards if card is not UNKNOWN}
 

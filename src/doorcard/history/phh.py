@@ -6,15 +6,16 @@ Describing Poker Hands", 2024.
 """
 
 import re
-import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
-from typing import Any, Final
+from functools import lru_cache
+from typing import Final
 
 from doorcard.history.houses import houses_of
 from doorcard.history.note import with_note
 from doorcard.history.phh_actions import Actions
+from doorcard.history.phh_fields import SECTION, Fields, read_fields
 from doorcard.history.reading import LARGEST_HAND, LONGEST_HAND, Format, Reading, Skipped, Unreadable
 from doorcard.history.record import HandRecord, RecordedSeat, Telling
 from doorcard.rules.house import AllInAnteLow, AllInHands, BoardTie, Game, HeadsUpCap, ShowdownOrder
@@ -24,17 +25,15 @@ ROOM: Final = "PHH"
 CHIP: Final = 100
 """A chip in hundredths."""
 LARGEST_AMOUNT: Final = 10**17
+LARGEST_WHOLE: Final = LARGEST_AMOUNT // CHIP
 VARIANTS: Final = {"F7S": Game.STUD, "F7S/8": Game.STUD8, "FR": Game.RAZZ}
 NOTE: Final = "_doorcard"
 """Our own field: the rules, stakes and seats that the format cannot tell."""
 
-_SECTION: Final = re.compile(r"\ufeff?\s*\[ *\"?\w+\"? *\]\s*(?:#.*)?")
 _VARIANT: Final = re.compile(r"\ufeff?\s*variant\s*=")
 _FIELD: Final = re.compile(
     r"^\ufeff?\s*(?:variant|ante_trimming_status|antes|starting_stacks|actions)\s*=", re.MULTILINE
 )
-_TEXT: Final = re.compile(r"'[^']*'|\"[^\"]*\"|#.*")
-_ERROR_PLACE: Final = re.compile(r"\(at line (\d+)")
 
 # The hands published in this form are of the World Series of Poker: its rules for tournaments of 2024.
 _HOUSES: Final = {
@@ -55,60 +54,66 @@ def _recognises(text: str) -> bool:
 
 
 def _begins(line: str) -> bool:
-    return _VARIANT.match(line) is not None
+    return "variant" in line and _VARIANT.match(line) is not None
+
+
+def _is_header(line: str) -> bool:
+    return "]" in line and SECTION.fullmatch(line) is not None
 
 
 def _cut(lines: Iterator[str]) -> Iterator[tuple[int, list[str]]]:
     """Cut at section headers, and where a second variant begins; of a hand without end only the beginning is kept."""
     block: list[str] = []
-    first, size = 1, 0
+    first, size, has_begun = 1, 0, False
     for number, line in enumerate(lines, start=1):
-        if _SECTION.fullmatch(line) or (_begins(line) and any(_begins(before) for before in block)):
-            yield from _with_something_said(first, block)
-            block, first, size = [], number, 0
+        begins = _begins(line)
+        if (begins and has_begun) or _is_header(line):
+            if _says_something(block):
+                yield first, block
+            block, first, size, has_begun = [], number, 0, False
         if len(block) < LONGEST_HAND and size < LARGEST_HAND:
             block.append(line)
             size += len(line)
-    yield from _with_something_said(first, block)
-
-
-def _with_something_said(first: int, block: list[str]) -> Iterator[tuple[int, list[str]]]:
-    said = [line.strip().lstrip("\ufeff") for line in block if not _SECTION.fullmatch(line)]
-    if any(line and not line.startswith("#") for line in said):
+            has_begun = has_begun or begins
+    if _says_something(block):
         yield first, block
 
 
+def _says_something(block: list[str]) -> bool:
+    for line in block:
+        said = line.strip().lstrip("\ufeff")
+        if said and not said.startswith("#") and not _is_header(line):
+            return True
+    return False
+
+
 def _read(lines: list[str], first: int) -> Reading:
-    fields = _load(lines, first)
-    if "variant" not in fields:
+    fields = read_fields(lines, first)
+    if "variant" not in fields.values:
         raise Unreadable(first, "no variant is told")
-    if fields["variant"] not in VARIANTS:
-        return Skipped(first, f"the variant {fields['variant']!r} is no stud")
+    if fields.values["variant"] not in VARIANTS:
+        return Skipped(first, f"the variant {fields.values['variant']!r} is no stud")
     try:
-        return _Reader(lines, first, fields).read()
+        return _Reader(fields, first).read()
     except KeyError as wrong:
         raise Unreadable(first, f"the field {wrong} is missing") from wrong
     except (TypeError, ValueError, ArithmeticError, AttributeError) as wrong:
         raise Unreadable(first, f"a field is not what it should be: {wrong}") from wrong
 
 
-def _load(lines: list[str], first: int) -> dict[str, Any]:
-    text = "\n".join("" if _SECTION.fullmatch(line) else line.lstrip("\ufeff") for line in lines)
-    try:
-        return tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as wrong:
-        place = _ERROR_PLACE.search(str(wrong))
-        line = first + (int(place[1]) if place else len(lines)) - 1
-        raise Unreadable(line, str(wrong)) from wrong
+@lru_cache(maxsize=1 << 10)
+def _stakes(ante: int, bring_in: int, small_bet: int, big_bet: int, unit: int) -> Stakes:
+    """Return the stakes, which are the same hand after hand."""
+    return Stakes(ante=ante, bring_in=bring_in or None, small_bet=small_bet, big_bet=big_bet, unit=unit)
 
 
 class _Reader:
-    """One hand's fields, and the lines that they stand on."""
+    """One hand's fields, read as a record."""
 
-    def __init__(self, lines: list[str], first: int, fields: dict[str, Any]) -> None:
-        self._lines = lines
+    def __init__(self, told: Fields, first: int) -> None:
+        self._told = told
         self._first = first
-        self._fields = fields
+        self._fields = told.values
         self._seats = self._read_seats()
 
     def read(self) -> HandRecord:
@@ -117,7 +122,7 @@ class _Reader:
         for seat, ante in zip(self._seats, fields["antes"], strict=True):
             due = self._amount(ante)
             actions.hand.ante(seat.line, seat.seat, due if seat.stack is None else min(due, seat.stack))
-        for line, text in zip(self._action_lines(), fields["actions"], strict=True):
+        for line, text in zip(self._told.action_lines(), fields["actions"], strict=True):
             actions.take(line, text)
         record = HandRecord(
             room=ROOM,
@@ -140,38 +145,37 @@ class _Reader:
 
     def _read_seats(self) -> tuple[RecordedSeat, ...]:
         """Seats are numbered from 1 where they are not told, or not told clockwise."""
-        line, stacks = self._line_of("starting_stacks"), self._fields["starting_stacks"]
+        line, stacks = self._told.line_of("starting_stacks"), self._fields["starting_stacks"]
         count = len(stacks)
         labels = self._fields.get("seats", ())
-        if sum(left > right for left, right in zip(labels, [*labels[1:], *labels[:1]], strict=True)) != 1:
+        if not _is_clockwise(labels):
             labels = range(1, count + 1)
         names = self._fields.get("players", [f"p{number}" for number in range(1, count + 1)])
-        return tuple(
-            RecordedSeat(line=line, seat=seat, name=name, stack=self._stack(stack))
-            for seat, name, stack in zip(labels, names, stacks, strict=True)
-        )
+        told = zip(labels, names, stacks, strict=True)
+        return tuple([RecordedSeat(line, seat, name, self._stack(stack)) for seat, name, stack in told])
 
     def _read_stakes(self) -> Stakes:
         fields = self._fields
         if len(set(fields["antes"])) > 1:
-            raise Unreadable(self._line_of("antes"), "players ante different amounts")
-        ante, bring_in, small, big = (
-            self._amount(amount)
-            for amount in (max(fields["antes"]), fields["bring_in"], fields["small_bet"], fields["big_bet"])
-        )
-        return Stakes(ante=ante, bring_in=bring_in or None, small_bet=small, big_bet=big, unit=self._unit())
+            raise Unreadable(self._told.line_of("antes"), "players ante different amounts")
+        told = (max(fields["antes"]), fields["bring_in"], fields["small_bet"], fields["big_bet"])
+        return _stakes(*[self._amount(amount) for amount in told], self._unit())
 
     def _unit(self) -> int:
         """Return the smallest chip: a whole one, unless a currency or a fraction is told."""
         fields = self._fields
         amounts = [fields["bring_in"], fields["small_bet"], *fields["antes"], *fields["starting_stacks"]]
-        whole = all(amount == amount // 1 for amount in amounts if Decimal(amount).is_finite())
-        return CHIP if whole and "currency" not in fields else 1
+        for amount in amounts:
+            if not isinstance(amount, int) and Decimal(amount).is_finite() and amount != amount // 1:
+                return 1
+        return 1 if "currency" in fields else CHIP
 
     def _stack(self, amount: int | Decimal) -> int | None:
-        return self._amount(amount) if Decimal(amount).is_finite() else None
+        return self._amount(amount) if isinstance(amount, int) or Decimal(amount).is_finite() else None
 
     def _amount(self, amount: int | Decimal) -> int:
+        if isinstance(amount, int) and -LARGEST_WHOLE < amount < LARGEST_WHOLE:
+            return amount * CHIP
         hundredths = amount * CHIP
         if not -LARGEST_AMOUNT < hundredths < LARGEST_AMOUNT or hundredths != int(hundredths):
             raise Unreadable(self._first, f"{Decimal(amount):.20} is no amount in hundredths")
@@ -181,32 +185,18 @@ class _Reader:
         fields = self._fields
         if "_time" in fields:
             return str(fields["_time"])
-        day = "-".join(f"{fields[part]:02}" for part in ("year", "month", "day") if part in fields)
+        day = "-".join([f"{fields[part]:02}" for part in ("year", "month", "day") if part in fields])
         return f"{day} {fields.get('time', '')}".strip() or None
 
     def _final_stacks(self) -> tuple[tuple[int, int], ...]:
         stacks = self._fields.get("finishing_stacks")
         if stacks is None:
             return ()
-        return tuple((seat.seat, self._amount(stack)) for seat, stack in zip(self._seats, stacks, strict=True))
+        return tuple([(seat.seat, self._amount(stack)) for seat, stack in zip(self._seats, stacks, strict=True)])
 
-    def _line_of(self, field: str) -> int:
-        begins = re.compile(rf"\ufeff?\s*{field}\s*=")
-        return next((number for number, line in self._numbered() if begins.match(line)), self._first)
 
-    def _action_lines(self) -> list[int]:
-        """Return the line of each action, where they stand on lines of their own."""
-        start, count = self._line_of("actions"), len(self._fields["actions"])
-        lines = [
-            number
-            for number, line in self._numbered()
-            for text in _TEXT.findall(line)
-            if number >= start and not text.startswith("#")
-        ][:count]
-        return lines if len(lines) == count else [start] * count
-
-    def _numbered(self) -> Iterator[tuple[int, str]]:
-        yield from enumerate(self._lines, start=self._first)
+def _is_clockwise(labels: Sequence[int]) -> bool:
+    return sum([left > right for left, right in zip(labels, [*labels[1:], *labels[:1]], strict=True)]) == 1
 
 
 FORMAT: Final = Format(name=ROOM, recognises=_recognises, begins=_begins, read=_read, cut=_cut)

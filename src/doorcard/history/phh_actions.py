@@ -3,15 +3,27 @@
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from decimal import Decimal
+from typing import Final
 
-from doorcard.cards import UNKNOWN, Card, parse_card
+from doorcard.cards import DECK, UNKNOWN, Card, parse_card
 from doorcard.errors import InvalidNotation
 from doorcard.history.gathering import CARDS_OF_THIRD_STREET, Gathering
+from doorcard.history.phh_fields import MOST_DIGITS
 from doorcard.history.reading import Unreadable
 from doorcard.history.record import Did, RecordedCards, RecordedSeat
 from doorcard.rules.stakes import Street
 
 Amount = Callable[[int | Decimal], int]
+
+THIRD: Final = Street.THIRD
+SEVENTH: Final = Street.SEVENTH
+BRING_IN: Final = Did.BRING_IN
+CALL: Final = Did.CALL
+CHECK: Final = Did.CHECK
+FOLD: Final = Did.FOLD
+WAGER: Final = Did.WAGER
+_STREETS: Final[dict[int, Street]] = {int(street): street for street in Street}
+_CARDS: Final = {card.text: card for card in (*DECK, UNKNOWN)}
 
 
 class Actions:
@@ -25,24 +37,23 @@ class Actions:
 
     def take(self, line: int, text: str) -> None:
         """Take an action, passing over a comment after it; raises Unreadable where it is none."""
-        match text.partition("#")[0].split():
-            case []:
-                return
-            case ["d", "db", cards]:
-                self._begin(Street.SEVENTH)
-                self.hand.community(line, _cards(line, cards))
-            case ["d", "dh", player, cards]:
-                self._deal(line, self._seat(line, player), _cards(line, cards))
-            case [player, "sm", *cards]:
-                self._show_or_muck(line, self._seat(line, player), cards)
-            case [player, what, *amount]:
-                self._act(line, self._seat(line, player), what, amount)
-            case _:
-                raise Unreadable(line, f"no action: {text!r}")
+        words = text.partition("#")[0].split() if "#" in text else text.split()
+        count = len(words)
+        if count == 4 and words[0] == "d" and words[1] == "dh":
+            self._deal(line, self._seat(line, words[2]), _cards(line, words[3]))
+        elif count == 3 and words[0] == "d" and words[1] == "db":
+            self._begin(SEVENTH)
+            self.hand.community(line, _cards(line, words[2]))
+        elif count > 1 and words[1] == "sm":
+            self._show_or_muck(line, self._seat(line, words[0]), words[2:])
+        elif count > 1:
+            self._act(line, self._seat(line, words[0]), words)
+        elif count:
+            raise Unreadable(line, f"no action: {text!r}")
 
     def hero(self) -> int | None:
         """Return the one player whose down cards are known from the start; None where there are more, or none."""
-        third = [step for step in self.hand.steps if isinstance(step, RecordedCards) and step.street is Street.THIRD]
+        third = [step for step in self.hand.steps if isinstance(step, RecordedCards) and step.street is THIRD]
         known = [step.seat for step in third if UNKNOWN not in step.cards[:2]]
         return known[0] if len(known) == 1 else None
 
@@ -63,9 +74,10 @@ class Actions:
             return
         for card in cards:
             held.append(card)
-            if len(held) > Street.SEVENTH:
+            street = _STREETS.get(len(held))
+            if street is None:
                 raise Unreadable(line, f"seat {seat} has {len(held)} cards")
-            self._begin(Street(len(held)))
+            self._begin(street)
             self.hand.dealt(line, seat, [card])
 
     def _show_or_muck(self, line: int, seat: int, words: list[str]) -> None:
@@ -75,30 +87,40 @@ class Actions:
         else:
             self.hand.shows_in_any_order(line, seat, cards)
 
-    def _act(self, line: int, seat: int, what: str, amounts: list[str]) -> None:
-        match what, amounts:
-            case "f", []:
-                self.hand.did(line, seat, Did.FOLD)
-            case "pb", []:
-                self._is_bet = True
-                self.hand.did(line, seat, Did.BRING_IN)
-            case "cc", []:
-                self.hand.did(line, seat, Did.CALL if self._is_bet else Did.CHECK)
-            case "cbr", [amount]:
-                self._is_bet = True
-                self.hand.did(line, seat, Did.WAGER, to=self._amount(_number(line, amount)))
-            case _:
-                raise Unreadable(line, f"no action: {' '.join((what, *amounts))!r}")
+    def _act(self, line: int, seat: int, words: list[str]) -> None:
+        what, count = words[1], len(words)
+        if what == "f" and count == 2:
+            self.hand.did(line, seat, FOLD)
+        elif what == "cc" and count == 2:
+            self.hand.did(line, seat, CALL if self._is_bet else CHECK)
+        elif what == "cbr" and count == 3:
+            self._is_bet = True
+            self.hand.did(line, seat, WAGER, to=self._amount(_number(line, words[2])))
+        elif what == "pb" and count == 2:
+            self._is_bet = True
+            self.hand.did(line, seat, BRING_IN)
+        else:
+            raise Unreadable(line, f"no action: {' '.join(words[1:])!r}")
 
 
 def _cards(line: int, text: str) -> list[Card]:
+    cards: list[Card] = []
+    for place in range(0, len(text), 2):
+        card = _CARDS.get(text[place : place + 2])
+        cards.append(_parse_card(line, text[place : place + 2]) if card is None else card)
+    return cards
+
+
+def _parse_card(line: int, text: str) -> Card:
     try:
-        return [parse_card(text[place : place + 2]) for place in range(0, len(text), 2)]
+        return parse_card(text)
     except InvalidNotation as wrong:
         raise Unreadable(line, str(wrong)) from wrong
 
 
-def _number(line: int, text: str) -> Decimal:
+def _number(line: int, text: str) -> int | Decimal:
+    if len(text) <= MOST_DIGITS and text.isascii() and text.isdecimal():
+        return int(text)
     try:
         return Decimal(text.replace(",", ""))
     except ArithmeticError as wrong:

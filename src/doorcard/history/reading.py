@@ -53,6 +53,7 @@ class Format:
     a hand; ``read`` makes a record of the lines of one hand, numbered from ``first_line``, or raises Unreadable.
     ``heads`` tells whether a line tells something of all the hands after it, as the header of a session does: such
     lines come before each hand's own, and ``first_line`` is so that the hand's own lines keep their numbers.
+    ``marks`` are texts of which a file that is recognised holds one, casefolded: looking for them is quick.
     ``cut`` cuts a file into hands, with the number of each one's first line, where no line by itself tells.
     """
 
@@ -61,6 +62,7 @@ class Format:
     begins: Callable[[str], bool]
     read: Callable[[list[str], int], Reading]
     heads: Callable[[str], bool] = lambda _line: False
+    marks: tuple[str, ...] = ()
     cut: Callable[[Iterator[str]], Iterator[tuple[int, list[str]]]] | None = None
 
 

@@ -2,10 +2,14 @@
 
 Amounts are integers in hundredths of the room's unit (cents, or hundredths of a tournament chip). ``line`` is the line
 of the file, from 1, that a thing was read from.
+
+Seats and steps are made by the dozen for every hand: that they never change is held by the type checker, since freezing
+them would cost more time than reading them.
 """
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from doorcard.cards import Card
 from doorcard.rules.house import Game, HouseRules
@@ -26,89 +30,89 @@ class Did(Enum):
     ALL_IN = "all-in"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, unsafe_hash=True)
 class RecordedSeat:
     """A player dealt in; ``stack`` is what he had before the ante, None where the record does not tell."""
 
-    line: int
-    seat: int
-    name: str
-    stack: int | None
+    line: Final[int]
+    seat: Final[int]
+    name: Final[str]
+    stack: Final[int | None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, unsafe_hash=True)
 class RecordedAnte:
     """An ante; ``amount`` is None where only the stakes tell it."""
 
-    line: int
-    seat: int
-    amount: int | None
+    line: Final[int]
+    seat: Final[int]
+    amount: Final[int | None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, unsafe_hash=True)
 class RecordedCards:
     """A seat's new cards of a street, unknown ones too; third street has three: down, down, up."""
 
-    line: int
-    street: Street
-    seat: int
-    cards: tuple[Card, ...]
+    line: Final[int]
+    street: Final[Street]
+    seat: Final[int]
+    cards: Final[tuple[Card, ...]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, unsafe_hash=True)
 class RecordedCommunityCard:
     """The card that everybody shares on seventh street."""
 
-    line: int
-    card: Card
+    line: Final[int]
+    card: Final[Card]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, unsafe_hash=True)
 class RecordedAction:
     """What a player did on a street: ``to`` is his total on it, ``adds`` what he put in now, as the room tells it."""
 
-    line: int
-    street: Street
-    seat: int
-    did: Did
-    to: int | None = None
-    adds: int | None = None
+    line: Final[int]
+    street: Final[Street]
+    seat: Final[int]
+    did: Final[Did]
+    to: Final[int | None] = None
+    adds: Final[int | None] = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, unsafe_hash=True)
 class RecordedReturn:
     """An uncalled bet that went back."""
 
-    line: int
-    seat: int
-    amount: int
+    line: Final[int]
+    seat: Final[int]
+    amount: Final[int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, unsafe_hash=True)
 class RecordedShow:
     """A hand turned up; ``cards`` are all of the seat's in the order dealt (down, down, up cards, down)."""
 
-    line: int
-    seat: int
-    cards: tuple[Card, ...]
+    line: Final[int]
+    seat: Final[int]
+    cards: Final[tuple[Card, ...]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, unsafe_hash=True)
 class RecordedMuck:
     """A hand thrown away at the showdown; ``cards`` where the room tells them all the same."""
 
-    line: int
-    seat: int
-    cards: tuple[Card, ...] = ()
+    line: Final[int]
+    seat: Final[int]
+    cards: Final[tuple[Card, ...]] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, unsafe_hash=True)
 class RecordedWin:
     """Chips that a seat took from the pots."""
 
-    line: int
-    seat: int
-    amount: int
+    line: Final[int]
+    seat: Final[int]
+    amount: Final[int]
 
 
 RecordedStep = (

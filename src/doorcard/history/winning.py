@@ -175,4 +175,5 @@ FORMAT: Final = Format(
     recognises=lambda text: re.search(rf"^{_BEGINS.pattern}\s+Game ID: ", text, re.MULTILINE) is not None,
     begins=lambda line: _BEGINS.match(line) is not None,
     read=_read,
+    marks=("game started at:",),
 )

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from doorcard.history.files import LONGEST_LINE, open_text
+from doorcard.history.files import LONGEST_LINE, SMALL, open_text
 from doorcard.history.reading import Unreadable
 
 TEXT = "Seat 1: Zoë (5 €)\nSeat 2: bob (7 €)\n"
@@ -95,3 +95,14 @@ def test_lines_come_one_at_a_time(tmp_path: Path) -> None:
     assert next(lines) == "one"
     file.write_text("")
     assert len(list(lines)) < 99_999
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "cp1252"])
+@pytest.mark.parametrize("text", ["one\r\ntwo\rthree\n\nZoë\n", "no end", "\n", "a\u2028b\x0cc\x0bd\x85e\n"])
+def test_a_small_file_is_read_as_a_big_one_begins(tmp_path: Path, encoding: str, text: str) -> None:
+    """Small files are read at once and big ones as a stream: what ends a line is the same."""
+    small, big = tmp_path / "small", tmp_path / "big"
+    small.write_bytes(text.encode(encoding, "ignore"))
+    big.write_bytes((text + "\nmore" * SMALL).encode(encoding, "ignore"))
+    lines = list(open_text(small))
+    assert list(open_text(big))[: len(lines)] == lines

@@ -1,10 +1,12 @@
 """Files are read by the format that their content shows."""
 
-from itertools import chain, repeat
+from collections.abc import Callable
+from itertools import chain, islice, repeat
 from pathlib import Path
 
 import pytest
 
+from doorcard.history.files import open_text
 from doorcard.history.formats import FORMATS, find_format, read_file
 from doorcard.history.reading import LONGEST_HAND, Format, Skipped, Unreadable, read_hands
 from doorcard.history.record import HandRecord
@@ -71,3 +73,14 @@ def test_a_line_without_an_end_stops_none_of_the_hands_before_it(tmp_path: Path)
     file = tmp_path / "hands"
     file.write_text(test_stars.HAND + "x" * 3_000_000)
     assert [type(reading) for reading in read_file(file)] == [HandRecord, Unreadable]
+
+
+@pytest.mark.parametrize("change", [str, str.upper, str.lower, str.swapcase])
+def test_looking_for_marks_first_hides_no_file(corpus: Path, change: Callable[[str], str]) -> None:
+    """The first format that recognises a file reads it, however its letters are written."""
+    files = sorted(corpus.glob("*.txt"))
+    assert files
+    for file in files:
+        beginning = change("\n".join(islice(open_text(file), 100)))
+        expected = next((form for form in FORMATS if form.recognises(beginning)), None)
+        assert find_format(beginning) is expected, file

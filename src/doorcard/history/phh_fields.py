@@ -1,0 +1,184 @@
+"""The fields of a hand in PHH, which is TOML: plain lines are read at once, whatever else as tomllib reads it.
+
+Nearly all hands are lines ``name = value`` with whole numbers, texts without escapes, and lists of either.
+"""
+
+import re
+import tomllib
+from decimal import Decimal
+from typing import Any, Final
+
+from doorcard.history.reading import Unreadable
+
+ACTIONS: Final = "actions"
+MOST_DIGITS: Final = 18
+"""Of a number that is read at once."""
+SECTION: Final = re.compile(r"\ufeff?\s*\[ *\"?\w+\"? *\]\s*(?:#.*)?")
+_TEXT: Final = re.compile(r"'[^']*'|\"[^\"]*\"|#.*")
+_ERROR_PLACE: Final = re.compile(r"\(at line (\d+)")
+_BLANKS: Final = " \t"
+
+
+class Fields:
+    """The values of a hand's fields by name, and the lines, from ``first``, that they stand on.
+
+    ``places`` are the lines that fields begin on, and ``action_places`` those of actions that have lines of their own,
+    where reading them told: else they are looked for.
+    """
+
+    def __init__(self, lines: list[str], first: int) -> None:
+        self.values: dict[str, Any] = {}
+        self.places: dict[str, int] | None = None
+        self.action_places: list[int] | None = None
+        self._lines = lines
+        self._first = first
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether all lines were read at once."""
+        return self.places is not None
+
+    def line_of(self, name: str) -> int:
+        """Return the line that a field begins on; the hand's first where it is not found."""
+        if self.places is not None:
+            return self.places.get(name, self._first)
+        begins = re.compile(rf"\ufeff?\s*{name}\s*=")
+        for number, line in enumerate(self._lines, start=self._first):
+            if begins.match(line):
+                return number
+        return self._first
+
+    def action_lines(self) -> list[int]:
+        """Return the line of each action, where they stand on lines of their own."""
+        start, count = self.line_of(ACTIONS), len(self.values[ACTIONS])
+        if self.places is not None:
+            return [start] * count if self.action_places is None else self.action_places
+        lines: list[int] = []
+        for number, line in enumerate(self._lines, start=self._first):
+            if number >= start and len(lines) < count:
+                lines += [number for text in _TEXT.findall(line) if not text.startswith("#")]
+        return lines[:count] if len(lines) >= count else [start] * count
+
+
+def read_fields(lines: list[str], first: int) -> Fields:
+    """Return the fields of a hand whose lines are numbered from ``first``; raises Unreadable where they are no TOML."""
+    fields = Fields(lines, first)
+    if not _read_plain_lines(fields, lines, first):
+        fields.values = _read_toml(lines, first)
+        fields.places = fields.action_places = None
+    return fields
+
+
+def _read_toml(lines: list[str], first: int) -> dict[str, Any]:
+    text = "\n".join(["" if SECTION.fullmatch(line) else line.lstrip("\ufeff") for line in lines])
+    try:
+        return tomllib.loads(text, parse_float=Decimal)
+    except tomllib.TOMLDecodeError as wrong:
+        place = _ERROR_PLACE.search(str(wrong))
+        line = first + (int(place[1]) if place else len(lines)) - 1
+        raise Unreadable(line, str(wrong)) from wrong
+
+
+def _read_plain_lines(fields: Fields, lines: list[str], first: int) -> bool:
+    """Take the fields of lines that are whole by themselves, and tell whether all are."""
+    values, places = fields.values, {}
+    place, end = 0, len(lines)
+    while place < end:
+        line = lines[place]
+        name, equals, text = line.partition(" = ")
+        if not equals or not name.isidentifier():
+            if not _says_nothing(line):
+                return False
+        elif not name.isascii() or name in values:
+            return False
+        else:
+            places[name] = first + place
+            if text == "[":
+                place = _take_list(fields, name, lines, place + 1, first)
+            else:
+                values[name] = _value(text, name, line)
+            if values.get(name) is None:
+                return False
+        place += 1
+    fields.places = places
+    return True
+
+
+def _says_nothing(line: str) -> bool:
+    """Whether a line is blank, a comment or the header of a section."""
+    if line.startswith("#"):
+        return line.isprintable()
+    return not line.strip(_BLANKS) or (line.startswith("[") and SECTION.fullmatch(line) is not None)
+
+
+def _take_list(fields: Fields, name: str, lines: list[str], place: int, first: int) -> int:
+    """Take a list with its texts on lines of their own, and return the place of its end; no value where it is none."""
+    texts: list[str] = []
+    numbers: list[int] = []
+    while place < len(lines) and lines[place] != "]":
+        row = lines[place].strip(_BLANKS)
+        found = _texts(row[:-1]) if row.endswith(",") else None
+        if found is None:
+            return place
+        texts += found
+        numbers += [first + place] * len(found)
+        place += 1
+    if place < len(lines):
+        fields.values[name] = texts
+        if name == ACTIONS:
+            fields.action_places = numbers
+    return place
+
+
+def _value(text: str, name: str, line: str) -> Any:
+    """Return the value of a line; None where it is none by itself."""
+    value: Any = None
+    begins = text[:1]
+    if begins == "[":
+        value = _list(text)
+    elif begins in ("'", '"'):
+        found = _texts(text)
+        value = found[0] if found is not None and len(found) == 1 else None
+    elif text in ("true", "false"):
+        value = text == "true"
+    else:
+        value = _whole_number(text)
+    return _value_of_toml(name, line) if value is None else value
+
+
+def _value_of_toml(name: str, line: str) -> Any:
+    try:
+        return tomllib.loads(line, parse_float=Decimal).get(name)
+    except (ArithmeticError, RecursionError, ValueError):
+        return None
+
+
+def _list(text: str) -> list[Any] | None:
+    """Return the whole numbers or the texts of a list; None for any other."""
+    if not text.endswith("]") or len(text) < len("[0]"):
+        return None
+    if text[1] in ("'", '"'):
+        return _texts(text[1:-1])
+    numbers: list[int] = []
+    for word in text[1:-1].split(", "):
+        number = _whole_number(word)
+        if number is None:
+            return None
+        numbers.append(number)
+    return numbers
+
+
+def _whole_number(text: str) -> int | None:
+    if not text.isdecimal() or not text.isascii() or len(text) > MOST_DIGITS or (text[0] == "0" and text != "0"):
+        return None
+    return int(text)
+
+
+def _texts(text: str) -> list[str] | None:
+    """Return texts in one kind of quotes, separated by a comma and a blank; None where there is anything else."""
+    quote = text[:1]
+    if quote not in ("'", '"') or not text.isprintable() or (quote == '"' and "\\" in text):
+        return None
+    texts = text[1:-1].split(f"{quote}, {quote}")
+    whole = len(text) > 1 and text.endswith(quote) and text.count(quote) == 2 * len(texts)
+    return texts if whole else None
