@@ -155,7 +155,7 @@ _WORDS: Final[tuple[tuple[re.Pattern[str], OfAPlayer], ...]] = (
 )
 
 
-FORMAT: Final = Format(
+FORMAT: Final[Format] = Format(
     name="Bovada",
     recognises=lambda text: any(_BEGINS.match(line) for line in text.splitlines()),
     begins=lambda line: _BEGINS.match(line) is not None,

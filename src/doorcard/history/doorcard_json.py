@@ -178,7 +178,7 @@ def _steps_of_the_end(event: Event, line: int) -> Iterator[RecordedStep]:
             yield RecordedWin(line=line, seat=award.seat, amount=award.amount)
 
 
-FORMAT: Final = Format(
+FORMAT: Final[Format] = Format(
     name=ROOM,
     recognises=lambda text: text.lstrip("\ufeff \r\n").startswith(_BEGINS),
     begins=lambda line: line.lstrip("\ufeff ").startswith(_BEGINS),

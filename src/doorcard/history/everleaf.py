@@ -156,6 +156,6 @@ _LINES: Final = Lines(
     ),
 )
 
-FORMAT: Final = Format(
+FORMAT: Final[Format] = Format(
     name=ROOM, recognises=_recognises, begins=_begins, read=_read, marks=("hand history for game #",)
 )

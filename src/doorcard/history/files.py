@@ -79,9 +79,10 @@ def _encoding(sample: bytes) -> str:
     if sample.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
     text = sample.rstrip(b"\0")
-    for encoding, zeros in (("utf-16-le", sample[1::2]), ("utf-16-be", sample[::2])):
-        if zeros and 2 * zeros.count(0) > len(zeros) and 2 * text.count(0) > len(zeros):
-            return encoding
+    if len(text) < len(sample) or 0 in text:
+        for encoding, zeros in (("utf-16-le", sample[1::2]), ("utf-16-be", sample[::2])):
+            if zeros and 2 * zeros.count(0) > len(zeros) and 2 * text.count(0) > len(zeros):
+                return encoding
     controls = len(text) - len(text.translate(None, _CONTROLS))
     if controls * _TOO_MANY_CONTROLS > len(text):
         raise UnknownFormat(1, "this is no text: the file holds other bytes")

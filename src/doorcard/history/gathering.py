@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from doorcard.cards import UNKNOWN, Card, parse_card
@@ -62,7 +62,6 @@ class Heading:
     tournament: bool
 
 
-@dataclass(slots=True)
 class Gathering:
     """The players and steps read so far.
 
@@ -72,17 +71,18 @@ class Gathering:
     wrote the hand in the room's form.
     """
 
-    seats: dict[str, RecordedSeat] = field(default_factory=dict)
-    steps: list[RecordedStep] = field(default_factory=list)
-    street: Street = Street.THIRD
-    hero: int | None = None
-    rake: int | None = None
-    total: int | None = None
-    button: int | None = None
-    is_over: bool = False
-    won: dict[str, int] = field(default_factory=dict)
-    final_stacks: dict[int, int] = field(default_factory=dict)
-    note: dict[str, Any] = field(default_factory=dict)
+    def __init__(self, *, seats: dict[str, RecordedSeat] | None = None, rake: int | None = None) -> None:
+        self.seats: dict[str, RecordedSeat] = {} if seats is None else seats
+        self.steps: list[RecordedStep] = []
+        self.street: Street = THIRD
+        self.hero: int | None = None
+        self.rake = rake
+        self.total: int | None = None
+        self.button: int | None = None
+        self.is_over = False
+        self.won: dict[str, int] = {}
+        self.final_stacks: dict[int, int] = {}
+        self.note: dict[str, Any] = {}
 
     def sit(self, line: int, seat: int, name: str, stack: int | None) -> None:
         """Note a seat; raises Unreadable where the name or the seat is taken."""

@@ -176,7 +176,7 @@ def _usual_small_bet(ante: int, bring_in: int | None) -> int:
     return 8 * ante if bring_in is None else 4 * bring_in
 
 
-FORMAT: Final = Format(
+FORMAT: Final[Format] = Format(
     name="iPoker",
     recognises=lambda text: ("<session " in text and "sessioncode=" in text) or _BEGINS.search(text) is not None,
     begins=lambda line: _BEGINS.search(line) is not None,

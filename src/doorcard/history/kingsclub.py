@@ -152,6 +152,6 @@ _LINES: Final = Lines(
     ),
 )
 
-FORMAT: Final = Format(
+FORMAT: Final[Format] = Format(
     name=ROOM, recognises=_recognises, begins=_begins, read=_read, marks=(": no limit ", ": pot limit ", ": limit ")
 )

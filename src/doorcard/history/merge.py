@@ -242,7 +242,7 @@ def _usual_small_bet(ante: int, bring_in: int | None) -> int:
     return 10 * ante or 4 * (bring_in or CHIP)
 
 
-FORMAT: Final = Format(
+FORMAT: Final[Format] = Format(
     name="Merge",
     recognises=lambda text: _DESCRIPTION.search(text) is not None or _BEGINS.search(text) is not None,
     begins=lambda line: _BEGINS.search(line) is not None,

@@ -125,7 +125,7 @@ _LINES: Final = Lines(
     ),
 )
 
-FORMAT: Final = Format(
+FORMAT: Final[Format] = Format(
     name=ROOM,
     recognises=lambda text: any(_BEGINS.fullmatch(line) for line in text.splitlines()),
     begins=lambda line: _BEGINS.fullmatch(line) is not None,

@@ -159,4 +159,6 @@ _LINES: Final = Lines(
     ),
 )
 
-FORMAT: Final = Format(name=ROOM, recognises=_recognises, begins=_begins, read=_read, marks=("hand history for game ",))
+FORMAT: Final[Format] = Format(
+    name=ROOM, recognises=_recognises, begins=_begins, read=_read, marks=("hand history for game ",)
+)

@@ -199,4 +199,4 @@ def _is_clockwise(labels: Sequence[int]) -> bool:
     return sum([left > right for left, right in zip(labels, [*labels[1:], *labels[:1]], strict=True)]) == 1
 
 
-FORMAT: Final = Format(name=ROOM, recognises=_recognises, begins=_begins, read=_read, cut=_cut)
+FORMAT: Final[Format] = Format(name=ROOM, recognises=_recognises, begins=_begins, read=_read, cut=_cut)

@@ -1,6 +1,5 @@
 """The actions of the hand history format PHH, as steps of a record."""
 
-from collections import defaultdict
 from collections.abc import Callable, Sequence
 from decimal import Decimal
 from typing import Final
@@ -22,7 +21,8 @@ CALL: Final = Did.CALL
 CHECK: Final = Did.CHECK
 FOLD: Final = Did.FOLD
 WAGER: Final = Did.WAGER
-_STREETS: Final[dict[int, Street]] = {int(street): street for street in Street}
+_STREETS: Final = (THIRD, THIRD, *Street)
+"""The street of each of a player's cards."""
 _CARDS: Final = {card.text: card for card in (*DECK, UNKNOWN)}
 
 
@@ -30,10 +30,12 @@ class Actions:
     """Takes one action after another into ``hand``; ``seats`` are those of p1, p2 and so on."""
 
     def __init__(self, seats: Sequence[RecordedSeat], amount: Amount) -> None:
-        self.hand = Gathering(seats={f"p{number}": seat for number, seat in enumerate(seats, start=1)})
+        players = {f"p{number}": seat for number, seat in enumerate(seats, start=1)}
+        self.hand = Gathering(seats=players)
+        self._seats: dict[str, int] = {player: seat.seat for player, seat in players.items()}
+        self._held: dict[int, list[Card]] = {seat.seat: [] for seat in seats}
         self._amount = amount
         self._is_bet = False
-        self._held: defaultdict[int, list[Card]] = defaultdict(list)
 
     def take(self, line: int, text: str) -> None:
         """Take an action, passing over a comment after it; raises Unreadable where it is none."""
@@ -53,12 +55,17 @@ class Actions:
 
     def hero(self) -> int | None:
         """Return the one player whose down cards are known from the start; None where there are more, or none."""
-        third = [step for step in self.hand.steps if isinstance(step, RecordedCards) and step.street is THIRD]
-        known = [step.seat for step in third if UNKNOWN not in step.cards[:2]]
-        return known[0] if len(known) == 1 else None
+        hero: int | None = None
+        for step in self.hand.steps:
+            if isinstance(step, RecordedCards) and step.street is THIRD and UNKNOWN not in step.cards[:2]:
+                if hero is not None:
+                    return None
+                hero = step.seat
+        return hero
 
     def _seat(self, line: int, player: str) -> int:
-        return self.hand.seat_of(line, player)
+        seat = self._seats.get(player)
+        return self.hand.seat_of(line, player) if seat is None else seat
 
     def _begin(self, street: Street) -> None:
         if street > self.hand.street:
@@ -74,10 +81,9 @@ class Actions:
             return
         for card in cards:
             held.append(card)
-            street = _STREETS.get(len(held))
-            if street is None:
+            if len(held) > len(_STREETS):
                 raise Unreadable(line, f"seat {seat} has {len(held)} cards")
-            self._begin(street)
+            self._begin(_STREETS[len(held) - 1])
             self.hand.dealt(line, seat, [card])
 
     def _show_or_muck(self, line: int, seat: int, words: list[str]) -> None:

@@ -133,12 +133,11 @@ def _take_list(fields: Fields, name: str, lines: list[str], place: int, first: i
 def _value(text: str, name: str, line: str) -> Any:
     """Return the value of a line; None where it is none by itself."""
     value: Any = None
-    begins = text[:1]
-    if begins == "[":
-        value = _list(text)
-    elif begins in ("'", '"'):
+    if text.startswith(("'", '"')):
         found = _texts(text)
         value = found[0] if found is not None and len(found) == 1 else None
+    elif text.startswith("["):
+        value = _list(text)
     elif text in ("true", "false"):
         value = text == "true"
     else:

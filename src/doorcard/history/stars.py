@@ -123,7 +123,7 @@ def _heading(text: str, line: int) -> Heading | Skipped:
     )
 
 
-FORMAT: Final = Format(
+FORMAT: Final[Format] = Format(
     name=ROOM,
     recognises=lambda text: re.search(rf"^{_HEADER.pattern}", text, re.IGNORECASE | re.MULTILINE) is not None,
     begins=lambda line: _HEADER.match(line) is not None,

@@ -170,7 +170,7 @@ def _heading(match: re.Match[str], begins: str, line: int) -> Heading | Skipped:
     )
 
 
-FORMAT: Final = Format(
+FORMAT: Final[Format] = Format(
     name=ROOM,
     recognises=lambda text: re.search(rf"^{_BEGINS.pattern}\s+Game ID: ", text, re.MULTILINE) is not None,
     begins=lambda line: _BEGINS.match(line) is not None,
