@@ -19,6 +19,7 @@ MEASUREMENTS = {
     "engine-stud8-8-uniform": "bench.engine:measure_uniform",
     "hands-high-low8": "bench.hands:measure_high_and_low",
     "history-phh": "bench.history:measure_phh",
+    "history-phh-showdown": "bench.history:measure_phh_showdown",
     "history-pokerstars": "bench.history:measure_pokerstars",
 }
 """The measurements by name: the module, then the function that returns a Result. Only what is asked for is imported."""

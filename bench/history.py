@@ -4,6 +4,9 @@ The hands are those in PHH of the folder that DOORCARD_CORPUS names; without it 
 first. Ours reads a file, plays the hand and compares everything recorded; PokerKit loads it and goes through its
 states. A hand that PokerKit cannot play is left out on both sides.
 
+``measure_phh_showdown`` is the same with hands of our own room that are shown down, as students and programs make them:
+their files hold a note with the rules of the house, and PokerKit evaluates hands.
+
 ``measure_pokerstars`` has no peer: the same hands, all cards known, in PokerStars' text and in PHH, both read by us.
 """
 
@@ -31,15 +34,29 @@ OURS, PEERS = 300, 100
 """Hands that each side replays in a round."""
 
 WRITTEN = 60
+SHOWN_DOWN_OF = 300
 HOUSES = ("pokerstars-stud", "pokerstars-stud8", "razz")
 STAKES = Stakes(ante=500, bring_in=1_000, small_bet=4_000, big_bet=8_000, unit=100)
 STACK = 200_000
 
 
 def measure_phh() -> Result:
-    with TemporaryDirectory() as folder, warnings.catch_warnings():
+    with TemporaryDirectory() as folder:
+        return _beside_pokerkit(_phh_files(Path(folder)))
+
+
+def measure_phh_showdown() -> Result:
+    with TemporaryDirectory() as folder:
+        shown_down = (hand for hand in _random_hands(SHOWN_DOWN_OF) if len(hand.live_seats) > 1)
+        return _beside_pokerkit(
+            [_write(Path(folder, f"{number}.phh"), hand, number) for number, hand in enumerate(shown_down)]
+        )
+
+
+def _beside_pokerkit(candidates: list[Path]) -> Result:
+    with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)  # PokerKit says so when it deals folded cards again
-        files = [path for path in _phh_files(Path(folder)) if _pokerkit_replays(path)]
+        files = [path for path in candidates if _pokerkit_replays(path)]
         return compare(
             lambda: _replay(_over_and_over(files, OURS)),
             lambda: _let_pokerkit_replay(_over_and_over(files, PEERS)),
@@ -66,7 +83,7 @@ def _phh_files(folder: Path) -> list[Path]:
     corpus = os.environ.get("DOORCARD_CORPUS")
     if corpus:
         return [path for path in sorted(Path(corpus).iterdir()) if path.name.startswith("phh-")]
-    return [_write(folder / f"{number}.phh", hand, number) for number, hand in enumerate(_random_hands())]
+    return [_write(folder / f"{number}.phh", hand, number) for number, hand in enumerate(_random_hands(WRITTEN))]
 
 
 def _hands(folder: Path) -> Iterator[Hand]:
@@ -77,9 +94,9 @@ def _hands(folder: Path) -> Iterator[Hand]:
             yield hand
 
 
-def _random_hands() -> Iterator[Hand]:
+def _random_hands(count: int) -> Iterator[Hand]:
     chance = random.Random(5)
-    for number in range(WRITTEN):
+    for number in range(count):
         stacks = dict.fromkeys(range(1, chance.randint(2, 7) + 1), STACK)
         deck = chance.sample(DECK, len(DECK))
         hand = Hand.start(house=PROFILES[HOUSES[number % len(HOUSES)]], stakes=STAKES, stacks=stacks, deck=deck)

@@ -7,11 +7,11 @@ import json
 import re
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import fields, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 from doorcard.errors import CorruptHistory, DoorcardError
-from doorcard.history.gathering import Gathering
+from doorcard.history.gathering import LONGEST_LINE, Gathering
 from doorcard.history.record import HandRecord
 from doorcard.rules.event_data import from_data, to_data
 from doorcard.rules.events import HandStarted
@@ -48,19 +48,59 @@ def note_of(started: HandStarted) -> dict[str, Any]:
     return note
 
 
-def with_note(record: HandRecord, note: Mapping[str, Any]) -> HandRecord:
-    """Return a record with what the note tells of it; raises CorruptHistory where it is none."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Note:
+    """What a note tells."""
+
+    house: HouseRules
+    stakes: Stakes
+    button: int
+    absent: tuple[int, ...]
+    two_left_in_event: bool
+
+
+_READ: Final[dict[str, Note]] = {}
+"""The notes read last: those of a table are the same hand after hand, save for the button."""
+_MOST_READ: Final = 1 << 8
+
+
+def read_note(told: Mapping[str, Any]) -> Note:
+    """Return what a note's plain data tells; raises CorruptHistory where it is none."""
+    key = repr(told)
+    note = _READ.get(key)
+    if note is None:
+        note = _read(told)
+        if len(_READ) == _MOST_READ:
+            _READ.clear()
+        if len(key) <= LONGEST_LINE:
+            _READ[key] = note
+    return note
+
+
+def _read(told: Mapping[str, Any]) -> Note:
     try:
-        return replace(
-            record,
-            house=from_data(HouseRules, note["house"]),
-            stakes=from_data(Stakes, {"bring_in": None, **note["stakes"]}),
-            button=from_data(int, note["button"]),
-            absent=from_data(tuple[int, ...], note.get("absent", ())),
-            two_left_in_event=from_data(bool, note.get("two_left_in_event", False)),
+        return Note(
+            house=from_data(HouseRules, told["house"]),
+            stakes=from_data(Stakes, {"bring_in": None, **told["stakes"]}),
+            button=from_data(int, told["button"]),
+            absent=from_data(tuple[int, ...], told.get("absent", ())),
+            two_left_in_event=from_data(bool, told.get("two_left_in_event", False)),
         )
     except (DoorcardError, LookupError, TypeError, ValueError) as wrong:
         raise CorruptHistory(f"{AUTHOR}'s note on the hand cannot be read: {wrong}") from wrong
+
+
+def with_note(record: HandRecord, told: Mapping[str, Any]) -> HandRecord:
+    """Return a record with what the note tells of it; raises CorruptHistory where it is none."""
+    note = read_note(told)
+    return replace(
+        record,
+        house=note.house,
+        stakes=note.stakes,
+        button=note.button,
+        absent=note.absent,
+        two_left_in_event=note.two_left_in_event,
+    )
 
 
 def _chosen(house: HouseRules) -> dict[str, Any]:

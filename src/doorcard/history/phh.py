@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from doorcard.history.houses import houses_of
-from doorcard.history.note import with_note
+from doorcard.history.note import read_note
 from doorcard.history.phh_actions import Actions
 from doorcard.history.phh_fields import SECTION, Fields, read_fields
 from doorcard.history.reading import LARGEST_HAND, LONGEST_HAND, Format, Reading, Skipped, Unreadable
@@ -124,24 +124,27 @@ class _Reader:
             actions.hand.ante(seat.line, seat.seat, due if seat.stack is None else min(due, seat.stack))
         for line, text in zip(self._told.action_lines(), fields["actions"], strict=True):
             actions.take(line, text)
-        record = HandRecord(
+        is_tournament = "currency" not in fields
+        time, final_stacks, hero = self._time(), self._final_stacks(), actions.hero()
+        note = read_note(fields[NOTE]) if NOTE in fields else None
+        return HandRecord(
             room=ROOM,
             number=str(fields.get("hand", "")),
-            time=self._time(),
-            house=_HOUSES[VARIANTS[fields["variant"]]],
-            stakes=stakes,
-            tournament="currency" not in fields,
+            time=time,
+            house=note.house if note else _HOUSES[VARIANTS[fields["variant"]]],
+            stakes=note.stakes if note else stakes,
+            tournament=is_tournament,
             seats=self._seats,
-            hero=actions.hero(),
+            hero=hero,
             steps=tuple(actions.hand.steps),
             rake=None,
             telling=_TELLING,
-            button=self._seats[-1].seat,
-            final_stacks=self._final_stacks(),
-            two_left_in_event="currency" not in fields and len(self._seats) == 2,
+            button=note.button if note else self._seats[-1].seat,
+            final_stacks=final_stacks,
+            absent=note.absent if note else (),
+            two_left_in_event=note.two_left_in_event if note else is_tournament and len(self._seats) == 2,
             first_line=self._first,
         )
-        return with_note(record, fields[NOTE]) if NOTE in fields else record
 
     def _read_seats(self) -> tuple[RecordedSeat, ...]:
         """Seats are numbered from 1 where they are not told, or not told clockwise."""

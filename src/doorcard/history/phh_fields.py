@@ -5,7 +5,9 @@ Nearly all hands are lines ``name = value`` with whole numbers, texts without es
 
 import re
 import tomllib
+from datetime import time
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any, Final
 
 from doorcard.history.reading import Unreadable
@@ -16,6 +18,8 @@ MOST_DIGITS: Final = 18
 SECTION: Final = re.compile(r"\ufeff?\s*\[ *\"?\w+\"? *\]\s*(?:#.*)?")
 _TEXT: Final = re.compile(r"'[^']*'|\"[^\"]*\"|#.*")
 _ERROR_PLACE: Final = re.compile(r"\(at line (\d+)")
+LONGEST_KEPT: Final = 2_000
+"""Characters of a line whose value is kept for the next hand that has the same line."""
 _BLANKS: Final = " \t"
 
 
@@ -141,7 +145,11 @@ def _value(text: str, name: str, line: str) -> Any:
     elif text in ("true", "false"):
         value = text == "true"
     else:
-        value = _whole_number(text)
+        value = _number(text)
+        if value is None:
+            value = _time(text)
+    if value is None and len(line) <= LONGEST_KEPT:
+        return _value_of_short_line(name, line)
     return _value_of_toml(name, line) if value is None else value
 
 
@@ -152,25 +160,49 @@ def _value_of_toml(name: str, line: str) -> Any:
         return None
 
 
+@lru_cache(maxsize=1 << 8)
+def _value_of_short_line(name: str, line: str) -> Any:
+    """Return a value that nobody changes: that of Doorcard's note is the same hand after hand."""
+    return _value_of_toml(name, line)
+
+
+def _time(text: str) -> time | None:
+    """Return a time of the day in whole seconds; None for anything else."""
+    parts = text.split(":")
+    if len(text) != len("hh:mm:ss") or len(parts) != 3 or not text.isascii():
+        return None
+    if not all(len(part) == 2 and part.isdecimal() for part in parts):
+        return None
+    hour, minute, second = int(parts[0]), int(parts[1]), int(parts[2])
+    return time(hour, minute, second) if hour < 24 and minute < 60 and second < 60 else None
+
+
 def _list(text: str) -> list[Any] | None:
-    """Return the whole numbers or the texts of a list; None for any other."""
+    """Return the numbers or the texts of a list; None for any other."""
     if not text.endswith("]") or len(text) < len("[0]"):
         return None
     if text[1] in ("'", '"'):
         return _texts(text[1:-1])
-    numbers: list[int] = []
+    numbers: list[Any] = []
     for word in text[1:-1].split(", "):
-        number = _whole_number(word)
+        number = _number(word)
         if number is None:
             return None
         numbers.append(number)
     return numbers
 
 
-def _whole_number(text: str) -> int | None:
-    if not text.isdecimal() or not text.isascii() or len(text) > MOST_DIGITS or (text[0] == "0" and text != "0"):
-        return None
-    return int(text)
+def _number(text: str) -> int | Decimal | None:
+    """Return a number of digits alone, or with a point between them; None for anything else."""
+    if "." not in text:
+        return int(text) if _is_whole_number(text) else None
+    whole, _, fraction = text.partition(".")
+    is_plain = _is_whole_number(whole) and len(fraction) <= MOST_DIGITS and fraction.isascii() and fraction.isdecimal()
+    return Decimal(text) if is_plain else None
+
+
+def _is_whole_number(text: str) -> bool:
+    return text.isdecimal() and text.isascii() and len(text) <= MOST_DIGITS and (text[0] != "0" or text == "0")
 
 
 def _texts(text: str) -> list[str] | None:
