@@ -1,9 +1,12 @@
 """``doorcard history stats``: a player's figures in a table, or as data for programs."""
 
 import json
+import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import matplotlib.image
 import pytest
 
 from doorcard.cli.history_tables import statistics_data
@@ -111,3 +114,42 @@ def test_a_wrong_command(shell: Shell, words: list[str]) -> None:
 def test_data_of_nobody_is_empty() -> None:
     found = statistics_data(PlayerStatistics("zed"))
     assert (found["games"], found["positions"]) == ([], [])
+
+
+@pytest.mark.parametrize("name", ["ann", "$_ 愛 [x] \\frac"])
+def test_the_winnings_as_a_picture(shell: Shell, tmp_path: Path, name: str) -> None:
+    """A PNG with a line for each game, in colours of their own; names are drawn as they are."""
+    picture = tmp_path / "winnings.png"
+    path = write(tmp_path, *[hand.replace("ann", name) for hand in (HOME, HOME)])
+    outcome = shell.run("history", "stats", path, "--player", name, "--chart", str(picture))
+    assert (outcome.status, outcome.complaint) == (0, "")
+    assert outcome.printed.startswith(name)
+    assert picture.read_bytes().startswith(b"\x89PNG\r\n")
+    assert len({tuple(pixel) for row in matplotlib.image.imread(picture) for pixel in row}) > 3
+
+
+def colours(shell: Shell, folder: Path, *hands: str) -> int:
+    """Return how many strong colours there are in the picture of ann's hands, mixed edges of lines apart."""
+    picture = folder / "winnings.PNG"
+    shell.run("history", "stats", write(folder, *hands), "--player", "ann", "--chart", str(picture))
+    pixels = Counter(tuple(pixel) for row in matplotlib.image.imread(picture) for pixel in row)
+    return sum(int(count > 50 and max(pixel[:3]) - min(pixel[:3]) > 0.4) for pixel, count in pixels.items())
+
+
+def test_every_game_of_the_picture_has_a_colour_of_its_own(shell: Shell, tmp_path: Path) -> None:
+    assert [colours(shell, tmp_path, *[SIDE_POT, HOME, HAND][:count]) for count in (1, 2, 3)] == [1, 2, 3]
+
+
+def test_without_matplotlib_no_picture_is_drawn_and_nothing_counted(shell: Shell, tmp_path: Path) -> None:
+    shell.patch.setitem(sys.modules, "matplotlib.figure", None)
+    words = ["history", "stats", write(tmp_path, HAND), "--player", "ann"]
+    refusal = shell.run(*words, "--chart", str(tmp_path / "x.png")).refusal()
+    assert refusal == "pictures need matplotlib: pip install 'doorcard[plot]'"
+    assert shell.run(*words).status == 0
+
+
+def test_a_picture_is_a_png_file_that_can_be_written(shell: Shell, tmp_path: Path) -> None:
+    words = ["history", "stats", write(tmp_path, HAND), "--player", "ann", "--chart"]
+    assert shell.run(*words, "x.pdf").refusal() == "the picture is a PNG file, as winnings.png, not 'x.pdf'"
+    nowhere = str(tmp_path / "none" / "x.png")
+    assert shell.run(*words, nowhere).refusal() == f"{nowhere} cannot be written: No such file or directory"

@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
+from doorcard.cli.history_chart import check_chart, draw_winnings
 from doorcard.cli.history_console import plain, terminal
 from doorcard.cli.history_convert import convert_files
 from doorcard.cli.history_forms import Form
@@ -21,6 +22,7 @@ from doorcard.history.reading import Reading, Unreadable
 from doorcard.history.record import HandRecord
 from doorcard.history.replay import replay
 from doorcard.history.statistics import PlayerStatistics
+from doorcard.history.winnings import Winnings
 
 HANDS_A_STEP: Final = 100
 """How often a long file says how far it is."""
@@ -100,20 +102,33 @@ def stats(
     paths: Paths,
     player: Annotated[str, typer.Option("--player", help="The player's name as the files have it.")],
     as_json: AsJson = False,
+    chart: Annotated[
+        Path | None, typer.Option("--chart", help="Draw the winnings hand after hand into this PNG file.")
+    ] = None,
 ) -> None:
     """Count a player's hands, by game and by distance from the bring-in."""
-    statistics = PlayerStatistics(player)
-    for _, reading in _readings(paths):
-        if isinstance(reading, HandRecord):
-            statistics.add(reading)
-        elif isinstance(reading, Unreadable):
-            statistics.unreadable += 1
+    if chart is not None:
+        check_chart(chart)
+    statistics, winnings = PlayerStatistics(player), Winnings()
+    _count_hands(paths, statistics, winnings=None if chart is None else winnings)
     if not statistics.by_game and not statistics.unfinished:
         raise InvalidSetup(f"no hand of a player called {player!r} was found")
+    if chart is not None:
+        draw_winnings(chart, player, winnings.lines())
     if as_json:
         typer.echo(json.dumps(statistics_data(statistics)))
     else:
         print_statistics(terminal(), statistics)
+
+
+def _count_hands(paths: list[Path], statistics: PlayerStatistics, *, winnings: Winnings | None) -> None:
+    for _, reading in _readings(paths):
+        if isinstance(reading, HandRecord):
+            played = statistics.add(reading)
+            if winnings is not None and played is not None:
+                winnings.add(reading.time, played)
+        elif isinstance(reading, Unreadable):
+            statistics.unreadable += 1
 
 
 def _readings(paths: list[Path]) -> Iterator[tuple[Path, Reading]]:

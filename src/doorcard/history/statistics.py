@@ -136,15 +136,16 @@ class PlayerStatistics:
     unfinished: int = 0
     unreadable: int = 0
 
-    def add(self, record: HandRecord) -> None:
-        """Replay and count one more hand, if the player is in it."""
+    def add(self, record: HandRecord) -> PlayedHand | None:
+        """Replay and count one more hand, and return what it was to the player; None if it was not counted."""
         if self.name not in [seat.name for seat in record.seats]:
-            return
+            return None
         played = played_hand(replay(record), self.name)
         if played is None:
             self.unfinished += 1
         else:
             self.count(played)
+        return played
 
     def count(self, played: PlayedHand) -> None:
         """Count one more hand."""
