@@ -17,10 +17,11 @@ from doorcard.errors import DoorcardError, InvalidNotation
 from doorcard.room import codec
 from doorcard.room.events import SeatEvent, TableEvent
 from doorcard.room.table_view import LobbyTable, PlayerView, TableView
+from doorcard.room.wallets import BringBack
 from doorcard.rules import Action, Event, HandView, SeatView
 from doorcard.rules.actions import ACTIONS
 from doorcard.rules.state import Phase
-from doorcard.server.messages import PROTOCOL, AnyCommand, AnyMessage, Done, Lobby, Refused, Update, Welcome
+from doorcard.server.messages import PROTOCOL, AnyCommand, AnyMessage, Done, Lobby, Refused, Update, Wallet, Welcome
 from doorcard.server.session import LONGEST_TOKEN, OUTBOX, TRY_AGAIN_LATER
 from doorcard.server.wire import LONGEST_FRAME, decode_command, encode_message
 
@@ -33,7 +34,7 @@ STORE = SOURCE / "store" / "sql.py"
 COMMANDS = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyCommand)}
 MESSAGES = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyMessage)}
 EVENTS = {kind.name: kind for kind in (*get_args(Event), *ACTIONS, *get_args(SeatEvent)) if hasattr(kind, "name")}
-VIEWS = {kind.__name__: kind for kind in (TableView, PlayerView, HandView, SeatView, LobbyTable)}
+VIEWS = {kind.__name__: kind for kind in (TableView, PlayerView, HandView, SeatView, LobbyTable, BringBack)}
 
 
 def examples() -> Iterator[dict[str, Any]]:
@@ -56,7 +57,13 @@ def rows(heading: str) -> dict[str, list[str]]:
 
 def decode_message(data: dict[str, Any]) -> AnyMessage:
     """Return the message of an example, read as strictly as it was written."""
-    kinds: dict[str, Any] = {"welcome": Welcome, "lobby": Lobby, "done": Done, "refused": Refused}
+    kinds: dict[str, Any] = {
+        "welcome": Welcome,
+        "lobby": Lobby,
+        "wallet": Wallet,
+        "done": Done,
+        "refused": Refused,
+    }
     if data["type"] in kinds:
         return msgspec.convert(data, kinds[data["type"]])  # type: ignore[no-any-return]
     return Update(

@@ -24,6 +24,7 @@ class Course:
         """Return the record as a crash after its first events would leave it."""
         store = self.store.copy()
         del store.log["t"][length:]
+        store.books.cut_off("t", length)
         return store
 
 

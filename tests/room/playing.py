@@ -3,7 +3,7 @@
 import asyncio
 import random
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from doorcard.room.room import Room
 from doorcard.room.settings import TableSettings
 from doorcard.room.table import Table
 from doorcard.rules import Action, Hand, Stakes, find_house
-from tests.room.virtual import MemoryStore, SeededShuffler, VirtualClock, Watcher, settle
+from tests.room.virtual import MemoryStore, Refusing, SeededShuffler, VirtualClock, Watcher, settle
 from tests.strategies import choose
 
 STAKES: Final = Stakes(ante=40, bring_in=50, small_bet=200, big_bet=400)
@@ -77,12 +77,22 @@ class Play:
         for owner in owners:
             await self.ask(Table.sit, owner, seat=self.free_seat(), name=owner, buy_in=buy_in)
 
+    async def open_wallet(self, owner: str) -> None:
+        """Give a newcomer his first chips, where that can be kept."""
+        with suppress(Refusing):
+            await self.room.cashier.open_wallet(owner)
+
+    def least(self, owner: str) -> int:
+        """Return the least with which somebody can sit down now."""
+        return max([LEAST, *[gone.least for gone in self.room.bring_back(owner)]])
+
     def free_seat(self) -> int:
         """Return the first free seat."""
         return next(seat for seat in range(1, self.settings.seats + 1) if seat not in self.table.seating.players)
 
     async def ask(self, verb: Callable[..., Any], owner: str, **what: Any) -> None:
-        """Put a request in the table's inbox; raises what it is refused with."""
+        """Put a request in the table's inbox, for somebody who has a wallet; raises what it is refused with."""
+        await self.open_wallet(owner)
         await self.actor.request(partial(verb, owner=owner, **what))
         await settle()
 

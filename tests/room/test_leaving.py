@@ -28,7 +28,7 @@ async def test_who_leaves_between_hands_goes_at_once_with_his_chips() -> None:
         await play.play_hand()
         chips = play.stacks()["ann"]
         await play.ask(Table.leave, "ann")
-        assert play.store.events()[-1] == PlayerLeft(1, chips)
+        assert play.store.events()[-1] == PlayerLeft(1, chips, play.clock.time())
         assert set(play.stacks()) == {"bob"}
 
 
@@ -36,7 +36,7 @@ async def test_who_leaves_before_any_hand_goes_at_once() -> None:
     async with playing() as play:
         await play.sit("ann")
         await play.ask(Table.leave, "ann")
-        assert play.store.events()[-1] == PlayerLeft(1, 10_000)
+        assert play.store.events()[-1] == PlayerLeft(1, 10_000, play.clock.time())
 
 
 async def test_who_is_not_in_the_hand_goes_while_it_is_played() -> None:

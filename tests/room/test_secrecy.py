@@ -25,7 +25,7 @@ async def come_and_go(play: Play) -> None:
     seat = play.table.seating.seat_of(leaver)
     outside = [fingerprint(person) for person in PEOPLE if fingerprint(person) not in seated]
     await play.ask(Table.leave, leaver)
-    await play.ask(Table.sit, outside[0], seat=seat, name=f"guest {play.table.number}", buy_in=LEAST)
+    await play.ask(Table.sit, outside[0], seat=seat, name=f"guest {play.table.number}", buy_in=play.least(outside[0]))
 
 
 async def refill(play: Play) -> None:

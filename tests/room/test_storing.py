@@ -1,12 +1,10 @@
 """Durable before visible: what is not kept did not happen, and nobody sees it (the room's promise)."""
 
-from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
-from doorcard.room.events import TableEvent
 from doorcard.room.ports import Publication
-from doorcard.room.seating import Snapshot
 from doorcard.room.table import Table
 from tests.room.playing import LEAST, playing
 from tests.room.virtual import MemoryStore, Refusing, Watcher
@@ -18,8 +16,8 @@ class LookingStore(MemoryStore):
     watcher: Watcher
     heard_when_kept: list[tuple[int, int]]
 
-    async def append(self, table: str, first: int, events: Sequence[TableEvent], snapshot: Snapshot | None) -> None:
-        await super().append(table, first, events, snapshot)
+    async def append(self, table: str, first: int, *what: Any) -> None:
+        await super().append(table, first, *what)
         self.heard_when_kept.append((first, max(self.watcher.numbers, default=0)))
 
 

@@ -4,18 +4,27 @@ import asyncio
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from doorcard.cards import Card
 from doorcard.errors import CorruptHistory, DoorcardError
 from doorcard.room.codec import decode_event, decode_snapshot, encode_event, encode_snapshot
+from doorcard.room.commands import CommandId
 from doorcard.room.events import TableEvent
+from doorcard.room.ledger import Booking
 from doorcard.room.ports import Publication, StoredTable
 from doorcard.room.seating import Snapshot
 from doorcard.room.table_view import TableView
+from doorcard.room.wallets import Wallet, WalletTerms
+from tests.room.books import Books
 from tests.strategies import shuffled
 
 LOOP_TURNS = 40
 """Turns of the event loop in which everything that can happen without time passing has happened."""
+
+
+BEGINNING: Final = 1_700_000_000.0
+"""The time of day, in seconds since 1970, when virtual time begins."""
 
 
 class VirtualClock:
@@ -27,6 +36,9 @@ class VirtualClock:
 
     def now(self) -> float:
         return self._now
+
+    def time(self) -> float:
+        return BEGINNING + self._now
 
     async def sleep(self, seconds: float) -> None:
         if seconds <= 0:
@@ -100,6 +112,7 @@ class MemoryStore:
 
     log: dict[str, list[bytes]] = field(default_factory=dict)
     snapshots: dict[str, bytes] = field(default_factory=dict)
+    books: Books = field(default_factory=Books)
     failing: bool = False
     """Whether appends fail and keep nothing."""
     failing_late: bool = False
@@ -109,19 +122,47 @@ class MemoryStore:
         text = self.snapshots.get(table)
         snapshot = None if text is None else decode_snapshot(text)
         since = 0 if snapshot is None else snapshot.number
-        return StoredTable(snapshot=snapshot, events=tuple(map(_decoded, self.log.get(table, [])[since:])))
+        return StoredTable(
+            snapshot=snapshot,
+            events=tuple(map(_decoded, self.log.get(table, [])[since:])),
+            commands=self.books.commands_at(table),
+            held=self.books.held_at(table),
+        )
 
-    async def append(self, table: str, first: int, events: Sequence[TableEvent], snapshot: Snapshot | None) -> None:
-        if self.failing:
-            raise Refusing("the disk is full")
+    async def append(
+        self,
+        table: str,
+        first: int,
+        events: Sequence[TableEvent],
+        snapshot: Snapshot | None,
+        booking: Booking | None = None,
+    ) -> None:
+        self._must_write()
         log = self.log.setdefault(table, [])
         if first != len(log) + 1:
             raise Refusing(f"event {first} does not follow event {len(log)}")
+        if booking is not None:
+            self.books.book(table, booking)
         log += [encode_event(event) for event in events]
         if snapshot is not None:
             self.snapshots[table] = encode_snapshot(snapshot)
         if self.failing_late:
             raise Refusing("the line is broken")
+
+    async def open_wallet(self, owner: str, chips: int, time: float) -> None:
+        self._must_write()
+        self.books.open_wallet(owner, chips, time)
+
+    async def wallet(self, owner: str) -> Wallet:
+        return self.books.wallet(owner)
+
+    async def refill(self, owner: str, terms: WalletTerms, time: float, command: CommandId | None = None) -> None:
+        self._must_write()
+        self.books.refill(owner, terms, time, command)
+
+    def _must_write(self) -> None:
+        if self.failing:
+            raise Refusing("the disk is full")
 
     def events(self, *, since: int = 0) -> list[TableEvent]:
         """Return the events of table ``t`` after the first so many."""
@@ -129,7 +170,9 @@ class MemoryStore:
 
     def copy(self) -> "MemoryStore":
         """Return an independent store with the same record."""
-        return MemoryStore({table: list(log) for table, log in self.log.items()}, dict(self.snapshots))
+        return MemoryStore(
+            {table: list(log) for table, log in self.log.items()}, dict(self.snapshots), self.books.copy()
+        )
 
 
 @dataclass(eq=False)

@@ -16,9 +16,10 @@ from doorcard.room.events import (
     PlayerSatIn,
     PlayerSatOut,
     TableEvent,
+    TopUpSet,
 )
 from doorcard.room.ports import EventStore
-from doorcard.room.seating import Player, Snapshot
+from doorcard.room.seating import Departure, Player, Snapshot
 from doorcard.rules import PROFILES, Hand
 from doorcard.store.schema import events, snapshots
 from doorcard.store.sql import SqlStore
@@ -33,16 +34,20 @@ SEATS: tuple[TableEvent, ...] = (
     PlayerSatOut(2),
     PlayerSatIn(2),
     PlayerLeaving(1),
+    TopUpSet(2, 5_000),
+    TopUpSet(2, None),
     PlayerLeft(1, 0),
+    PlayerLeft(2, 7, 1_700_000_000.25),
     HandVoided('a "reason" \\ with\nmany signs'),
 )
 SNAPSHOT = Snapshot(
     number=3,
     hand_number=7,
     players=(
-        Player(seat=4, name="Zoë", owner="f" * 64, stack=0, bought=50, sitting_out=True, leaving=True),
+        Player(seat=4, name="Zoë", owner="f" * 64, stack=0, bought=50, sitting_out=True, leaving=True, top_up=9),
         Player(seat=8, name="Ada", owner="computer-8", stack=1, computer="bold"),
     ),
+    departures=(Departure(owner="e" * 64, stack=12_000, at=1_700_000_000.5),),
 )
 
 

@@ -103,11 +103,19 @@ export interface PlayerLeaving {
   seat: number;
 }
 
-/** A seat is free again; its `stack` went home. */
+/** A seat is free again; its `stack` went home. `at` is seconds since 1970; 0 in old records. */
 export interface PlayerLeft {
   type: "player-left";
   seat: number;
   stack: number;
+  at: number;
+}
+
+/** A player wishes his stack to be bought up to `target` between hands; None: no longer. Only he is told. */
+export interface TopUpSet {
+  type: "top-up-set";
+  seat: number;
+  target: number | null;
 }
 
 /** The hand cannot go on; every stack is again what it was at the hand's start. */
@@ -368,6 +376,20 @@ export interface Buy {
   amount: number;
 }
 
+/** Be bought chips up to `target` between hands; without one, no longer. */
+export interface TopUp {
+  type: "top-up";
+  id: string;
+  table: string;
+  target?: number | null;
+}
+
+/** Have the wallet filled again. */
+export interface Refill {
+  type: "refill";
+  id: string;
+}
+
 /** Be dealt out from the next hand on. */
 export interface SitOut {
   type: "sit-out";
@@ -500,6 +522,7 @@ export interface TableView {
   players: PlayerView[];
   your_seat: number | null;
   your_rebuy: boolean;
+  your_top_up: number | null;
   hand_number: number;
   hand: HandView | null;
   act_within: number | null;
@@ -514,6 +537,24 @@ export interface Update {
   first: number;
   events: (TableEvent | null)[];
   view: TableView;
+}
+
+/** The least with which a person comes back to a table that he has just left, and for how many seconds. */
+export interface BringBack {
+  table: string;
+  least: number;
+  within: number;
+}
+
+/** What the person has, sent after the welcome and whenever it changes. */
+export interface Wallet {
+  type: "wallet";
+  balance: number;
+  at_tables: number;
+  refill_within: number | null;
+  refill_below: number;
+  refill_to: number;
+  bring_back: BringBack[];
 }
 
 /** The command `id` took effect. */
@@ -539,6 +580,7 @@ export type TableEvent =
   | PlayerSatIn
   | PlayerLeaving
   | PlayerLeft
+  | TopUpSet
   | HandVoided
   | HandStarted
   | AntesPosted
@@ -560,6 +602,6 @@ export type TableEvent =
   | ShowOrMuckAsked
   | PotsAwarded;
 
-export type AnyCommand = Hello | Watch | Unwatch | Sit | Act | Buy | SitOut | SitIn | Leave;
+export type AnyCommand = Hello | Watch | Unwatch | Sit | Act | Buy | TopUp | Refill | SitOut | SitIn | Leave;
 
-export type AnyMessage = Welcome | Lobby | Update | Done | Refused;
+export type AnyMessage = Welcome | Lobby | Update | Wallet | Done | Refused;

@@ -79,6 +79,7 @@ export function view(number: number, more: Partial<TableView> = {}): TableView {
     players: [player(1, "Ada"), player(2, "Bob"), player(3, "Chloé")],
     your_seat: 1,
     your_rebuy: false,
+    your_top_up: null,
     hand_number: 7,
     hand: hand(),
     act_within: null,

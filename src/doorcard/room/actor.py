@@ -2,12 +2,16 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from random import Random
 
 from doorcard.errors import CorruptHistory, DoorcardError, InvalidSetup, Refusal
 from doorcard.room.agenda import Agenda
+from doorcard.room.commands import CommandId, CommandRepeated, Commands
 from doorcard.room.events import HandVoided, PlayerSat, SeatEvent, TableEvent
+from doorcard.room.ledger import Booking, Held, NotEnoughChips, Transfer, correction, opening, transfers
 from doorcard.room.ports import Clock, EventStore, Publication, Shuffler, StoredTable, Subscriber
 from doorcard.room.projection import lobby_table, project, table_view
 from doorcard.room.settings import TableSettings
@@ -34,12 +38,14 @@ class TableActor:
         shuffler: Shuffler,
         random: Random,
         lobby_changed: Callable[[], None],
+        chips_moved: Callable[[Sequence[Transfer], Table], None],
     ) -> None:
-        self.table = Table(settings)
+        self.table = Table(settings, clock.time)
         self._store, self._clock = store, clock
         self._agenda = Agenda(clock=clock, shuffler=shuffler, random=random)
-        self._inbox: asyncio.Queue[tuple[Request, asyncio.Future[None]]] = asyncio.Queue()
-        self._lobby_changed = lobby_changed
+        self._inbox: asyncio.Queue[_Asked] = asyncio.Queue()
+        self._lobby_changed, self._chips_moved = lobby_changed, chips_moved
+        self._commands = Commands()
         self._subscribers: list[Subscriber] = []
 
     @property
@@ -60,10 +66,25 @@ class TableActor:
             logger.error("table %s: hand %s is voided: %s", *self._names(), wrong)
             self.table.void_hand(stored.snapshot, stored.events)
             await self._commit([HandVoided("the record of the hand could not be replayed")])
+        self._commands = Commands(stored.commands)
         self._check_fits()
+        await self._open_books(stored.held)
         await self._commit(self.table.unfinished())
         await self._commit(self._first_players())
         self._agenda.look_at(self.table)
+
+    async def _open_books(self, held: Mapping[str, Held] | None) -> None:
+        """Book what lies on the table and is not booked: a record older than the ledger, or a damaged one."""
+        table = self.table
+        if held is None:
+            missing = opening(table) if table.number else None
+        else:
+            missing = correction(table, held)
+            if missing is not None:
+                logger.error("table %s, hand %s: the accounts are corrected: %s", *self._names(), missing.entries)
+        if missing is not None:
+            booking = Booking(time=self._clock.time(), transfers=(missing,))
+            await self._store.append(table.settings.table, table.number + 1, [], None, booking)
 
     def _names(self) -> tuple[str, int]:
         return self.table.settings.table, self.table.hand_number
@@ -91,10 +112,13 @@ class TableActor:
             for seat, (temperament, name) in enumerate(zip(settings.computers, COMPUTER_NAMES, strict=False), start=1)
         ]
 
-    async def request(self, request: Request) -> None:
-        """Put a request in the inbox and return when it has taken effect; raises what it is refused with."""
+    async def request(self, request: Request, command: CommandId | None = None) -> None:
+        """Put a request in the inbox and return when it has taken effect; raises what it is refused with.
+
+        A command has effect once: asked again, this returns without a second one.
+        """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        await self._inbox.put((request, done))
+        await self._inbox.put(_Asked(request, command, done))
         await done
 
     async def run(self) -> None:
@@ -104,14 +128,14 @@ class TableActor:
             while True:
                 await self._wait(inbox)
                 if inbox.done():
-                    request, done = inbox.result()
+                    asked = inbox.result()
                     inbox = asyncio.ensure_future(self._inbox.get())
-                    await self._answer(request, done)
+                    await self._answer(asked)
                 await self._ring()
         finally:
             inbox.cancel()
 
-    async def _wait(self, inbox: "asyncio.Future[tuple[Request, asyncio.Future[None]]]") -> None:
+    async def _wait(self, inbox: "asyncio.Future[_Asked]") -> None:
         """Return when a request has come or the alarm's time has."""
         seconds = self._agenda.seconds_left
         if seconds is None:
@@ -124,16 +148,25 @@ class TableActor:
         finally:
             sleep.cancel()
 
-    async def _answer(self, request: Request, done: "asyncio.Future[None]") -> None:
+    async def _answer(self, asked: "_Asked") -> None:
         try:
-            await self._commit(request(self.table))
+            await self._do(asked)
         except DoorcardError as refusal:
-            _settle(done, refusal)
+            _settle(asked.done, refusal)
         except Exception:
             logger.exception("table %s, hand %s: a request failed and changed nothing", *self._names())
-            _settle(done, Refusal("internal-error", "the table could not do that; nothing has changed"))
+            _settle(asked.done, Refusal("internal-error", "the table could not do that; nothing has changed"))
         else:
-            _settle(done, None)
+            _settle(asked.done, None)
+
+    async def _do(self, asked: "_Asked") -> None:
+        """Let a request have its effect, unless its command has had one."""
+        if asked.command in self._commands:
+            return
+        with suppress(CommandRepeated):
+            await self._commit(asked.request(self.table), asked.command)
+        if asked.command is not None:
+            self._commands.add(asked.command)
 
     async def _ring(self) -> None:
         """Let happen what is due by itself."""
@@ -142,31 +175,47 @@ class TableActor:
             return
         try:
             events = alarm.happen()
-            await self._commit(events)
+            await self._commit_unasked(events)
             if not events:
                 self._agenda.look_at(self.table)
         except Exception:
             logger.exception("table %s, hand %s: trying again soon", *self._names())
             self._agenda.put_off(alarm)
 
-    async def _commit(self, events: Sequence[TableEvent]) -> None:
-        """Store events, then let them happen, then tell everybody."""
-        if not events:
-            return
-        table = self.table
-        first = table.number + 1
-        snapshot = table.snapshot() if isinstance(events[0], HandStarted) else None
+    async def _commit_unasked(self, events: Sequence[TableEvent]) -> None:
+        """Commit what happens by itself; a wallet that is too small holds nobody up."""
         try:
-            await self._store.append(table.settings.table, first, events, snapshot)
-        except DoorcardError:
-            if not await self._was_kept(first, events):
-                raise
+            await self._commit(events)
+        except NotEnoughChips as short:
+            await self._commit(self.table.cannot_top_up(events, short.has))
+
+    async def _commit(self, events: Sequence[TableEvent], command: CommandId | None = None) -> None:
+        """Store events and what they move, then let them happen, then tell everybody."""
+        if not events and command is None:
+            return
+        moved = transfers(self.table, events)
+        first = self.table.number + 1
+        await self._keep(first, events, Booking(time=self._clock.time(), transfers=moved, command=command))
         for event in events:
-            table.apply(event)
-        self._agenda.look_at(self.table)
-        self._deliver(self._subscribers, first, events)
+            self.table.apply(event)
+        if events:
+            self._agenda.look_at(self.table)
+            self._deliver(self._subscribers, first, events)
         if any(isinstance(event, SeatEvent) for event in events):
             self._lobby_changed()
+        if moved:
+            self._chips_moved(moved, self.table)
+
+    async def _keep(self, first: int, events: Sequence[TableEvent], booking: Booking) -> None:
+        table = self.table
+        snapshot = table.snapshot() if events and isinstance(events[0], HandStarted) else None
+        try:
+            await self._store.append(table.settings.table, first, events, snapshot, booking)
+        except Refusal:
+            raise
+        except DoorcardError:
+            if not events or not await self._was_kept(first, events):
+                raise
 
     async def _was_kept(self, first: int, events: Sequence[TableEvent]) -> bool:
         """Whether the record has the events though keeping them failed: the line may break after the last word."""
@@ -231,6 +280,15 @@ class TableActor:
             act_seconds=self._agenda.turn_seconds(self.table),
             next_hand_within=None if playing else self._agenda.seconds_left,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A request in the inbox, the command behind it, and who waits for its effect."""
+
+    request: Request
+    command: CommandId | None
+    done: "asyncio.Future[None]"
 
 
 def _replay(table: Table, stored: StoredTable) -> None:

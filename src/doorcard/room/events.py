@@ -53,11 +53,21 @@ class PlayerLeaving:
 
 @dataclass(frozen=True, slots=True)
 class PlayerLeft:
-    """A seat is free again; its ``stack`` went home."""
+    """A seat is free again; its ``stack`` went home. ``at`` is seconds since 1970; 0 in old records."""
 
     name: ClassVar[str] = "player-left"
     seat: int
     stack: int
+    at: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TopUpSet:
+    """A player wishes his stack to be bought up to ``target`` between hands; None: no longer. Only he is told."""
+
+    name: ClassVar[str] = "top-up-set"
+    seat: int
+    target: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,5 +78,5 @@ class HandVoided:
     reason: str
 
 
-SeatEvent = PlayerSat | ChipsBought | PlayerSatOut | PlayerSatIn | PlayerLeaving | PlayerLeft | HandVoided
+SeatEvent = PlayerSat | ChipsBought | PlayerSatOut | PlayerSatIn | PlayerLeaving | PlayerLeft | TopUpSet | HandVoided
 TableEvent = SeatEvent | HandEvent

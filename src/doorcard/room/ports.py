@@ -1,20 +1,26 @@
 """What a table needs from outside: a clock, a shuffler, a store, and people to tell."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from doorcard.cards import Card
+from doorcard.room.commands import CommandId
 from doorcard.room.events import TableEvent
+from doorcard.room.ledger import Booking, Held
 from doorcard.room.seating import Snapshot
 from doorcard.room.table_view import TableView
+from doorcard.room.wallets import Wallet, WalletTerms
 
 
 class Clock(Protocol):
-    """Time, in seconds from any fixed point."""
+    """Time: ``now`` in seconds from any fixed point, ``time`` since 1970."""
 
     def now(self) -> float:
-        """Return the time now."""
+        """Return the time now, which never goes back."""
+
+    def time(self) -> float:
+        """Return the time of day, in seconds since 1970."""
 
     async def sleep(self, seconds: float) -> None:
         """Return after so many seconds."""
@@ -31,11 +37,14 @@ class Shuffler(Protocol):
 class StoredTable:
     """What the store has of a table: a snapshot between two hands, and every event after it.
 
-    An event that is missing or cannot be read is None.
+    An event that is missing or cannot be read is None. ``commands`` are the newest that had effect, oldest first;
+    ``held`` are the accounts of the seats, None for a table of which nothing was ever booked.
     """
 
     snapshot: Snapshot | None
     events: tuple[TableEvent | None, ...]
+    commands: tuple[CommandId, ...] = ()
+    held: Mapping[str, Held] | None = field(default=None)
 
 
 class EventStore(Protocol):
@@ -44,11 +53,36 @@ class EventStore(Protocol):
     async def load(self, table: str) -> StoredTable:
         """Return what is known of a table; raises CorruptHistory where its snapshot cannot be read."""
 
-    async def append(self, table: str, first: int, events: Sequence[TableEvent], snapshot: Snapshot | None) -> None:
-        """Keep events, numbered from ``first``, and the snapshot before them, if any, all or nothing.
+    async def append(
+        self,
+        table: str,
+        first: int,
+        events: Sequence[TableEvent],
+        snapshot: Snapshot | None,
+        booking: Booking | None = None,
+    ) -> None:
+        """Keep events, numbered from ``first``, the snapshot before them and what is booked, all or nothing.
 
-        When this returns they are on the disk. Raises StoreFailed, and keeps nothing, where that is impossible.
+        When this returns they are on the disk. Raises, and keeps nothing: StoreFailed where that is impossible,
+        NotEnoughChips where a wallet does not pay, CommandRepeated for a command that was kept before.
         """
+
+
+class WalletStore(Protocol):
+    """The wallets in the same record."""
+
+    async def open_wallet(self, owner: str, chips: int, time: float) -> None:
+        """Book a newcomer's first chips, once; raises StoreFailed."""
+
+    async def wallet(self, owner: str) -> Wallet:
+        """Return what a person has; raises StoreFailed."""
+
+    async def refill(self, owner: str, terms: WalletTerms, time: float, command: CommandId | None = None) -> None:
+        """Book a refill, if the terms allow one; raises Refusal, CommandRepeated, StoreFailed."""
+
+
+class RoomStore(EventStore, WalletStore, Protocol):
+    """Everything that a room keeps."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,6 +11,7 @@ from doorcard.room.events import (
     PlayerSatIn,
     PlayerSatOut,
     TableEvent,
+    TopUpSet,
 )
 from doorcard.room.seating import Player
 from doorcard.room.table import Table
@@ -26,6 +27,8 @@ def project(event: TableEvent, seat: int | None) -> TableEvent | None:
         return replace(event, owner="")
     if isinstance(event, _PUBLIC):
         return event
+    if isinstance(event, TopUpSet):
+        return event if event.seat == seat else None
     return project_event(event, seat)
 
 
@@ -54,6 +57,7 @@ def table_view(
         players=tuple([_player_view(table, player, connected) for player in table.seating.players.values()]),
         your_seat=seat,
         your_rebuy=you is not None and _needs_chips(table, you),
+        your_top_up=None if you is None else you.top_up,
         hand_number=table.hand_number,
         hand=None if table.hand is None else view_for(table.hand, table.hand_seat(seat)),
         act_within=act_within,

@@ -6,9 +6,14 @@ from random import Random
 
 from doorcard.errors import Refusal
 from doorcard.room.actor import TableActor
-from doorcard.room.ports import Clock, EventStore, Shuffler
+from doorcard.room.cashier import Cashier
+from doorcard.room.ledger import Transfer, owner_of, seat_account
+from doorcard.room.ports import Clock, RoomStore, Shuffler
+from doorcard.room.seating import BRING_BACK_SECONDS
 from doorcard.room.settings import TableSettings
+from doorcard.room.table import Table
 from doorcard.room.table_view import LobbyTable
+from doorcard.room.wallets import BringBack, WalletTerms, terms_for
 
 
 class Room:
@@ -18,11 +23,14 @@ class Room:
         self,
         settings: Sequence[TableSettings],
         *,
-        store: EventStore,
+        store: RoomStore,
         clock: Clock,
         shuffler: Shuffler,
         random: Random,
+        terms: WalletTerms | None = None,
     ) -> None:
+        self._clock = clock
+        self.cashier = Cashier(terms or terms_for(settings), store=store, clock=clock)
         self._actors = {
             table.table: TableActor(
                 table,
@@ -31,6 +39,7 @@ class Room:
                 shuffler=shuffler,
                 random=random,
                 lobby_changed=self._tell_lobby,
+                chips_moved=self._tell_wallets,
             )
             for table in settings
         }
@@ -62,6 +71,25 @@ class Room:
     def _tell_lobby(self) -> None:
         for changed in tuple(self._in_lobby):
             changed()
+
+    def _tell_wallets(self, moved: Sequence[Transfer], table: Table) -> None:
+        """Tell everybody whose chips have moved, into his wallet, out of it, or in his seat."""
+        accounts = {entry.account for transfer in moved for entry in transfer.entries}
+        seats = table.seating.players.values()
+        seated = {player.owner for player in seats if seat_account(table.settings.table, player.seat) in accounts}
+        self.cashier.changed(seated | {owner for account in accounts if (owner := owner_of(account))})
+
+    def bring_back(self, owner: str) -> tuple[BringBack, ...]:
+        """Return the tables that this person has just left, and what he has to bring back there."""
+        time = self._clock.time()
+        departures = [(name, actor.table.seating.departure_of(owner, time)) for name, actor in self._actors.items()]
+        return tuple(
+            [
+                BringBack(table=name, least=gone.stack, within=gone.at + BRING_BACK_SECONDS - time)
+                for name, gone in departures
+                if gone is not None and gone.stack
+            ]
+        )
 
     def actor(self, table: str) -> TableActor:
         """Return the table's actor; raises Refusal for a table that is not there."""

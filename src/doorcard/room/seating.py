@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from doorcard.errors import CorruptHistory, Refusal
 from doorcard.room.events import (
@@ -12,12 +13,19 @@ from doorcard.room.events import (
     PlayerSatIn,
     PlayerSatOut,
     SeatEvent,
+    TopUpSet,
 )
+
+BRING_BACK_SECONDS: Final = 60 * 60.0
+"""For how long a player who has left comes back with no less than he left with."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """Who sits in a seat. ``stack`` is what he had at the hand's start; ``bought`` since, plays from the next on."""
+    """Who sits in a seat. ``stack`` is what he had at the hand's start; ``bought`` since, plays from the next on.
+
+    ``top_up`` is the stack up to which he is bought chips between hands; None: he buys himself.
+    """
 
     seat: int
     name: str
@@ -27,6 +35,7 @@ class Player:
     computer: str | None = None
     sitting_out: bool = False
     leaving: bool = False
+    top_up: int | None = None
 
     @property
     def chips(self) -> int:
@@ -40,12 +49,22 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Departure:
+    """Who left a table with how many chips; ``at`` is seconds since 1970."""
+
+    owner: str
+    stack: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Snapshot:
     """A table between two hands, after event ``number``."""
 
     number: int
     hand_number: int
     players: tuple[Player, ...]
+    departures: tuple[Departure, ...] = ()
 
 
 class Seating:
@@ -54,6 +73,12 @@ class Seating:
     def __init__(self, seats: int) -> None:
         self.seats = seats
         self.players: dict[int, Player] = {}
+        self.departures: dict[str, Departure] = {}
+
+    def departure_of(self, owner: str, time: float) -> Departure | None:
+        """Return how a player left who may not yet come back with less."""
+        departure = self.departures.get(owner)
+        return departure if departure is not None and time < departure.at + BRING_BACK_SECONDS else None
 
     def seat_of(self, owner: str) -> int | None:
         """Return the seat that a token's fingerprint owns."""
@@ -85,7 +110,7 @@ class Seating:
         if isinstance(event, PlayerSat):
             self._seat(event)
         elif isinstance(event, PlayerLeft):
-            del self.players[self._at(event.seat).seat]
+            self._leave(event)
         elif isinstance(event, ChipsBought):
             player = self._at(event.seat)
             self.players[event.seat] = (
@@ -97,6 +122,17 @@ class Seating:
             self.players[event.seat] = replace(self._at(event.seat), sitting_out=isinstance(event, PlayerSatOut))
         elif isinstance(event, PlayerLeaving):
             self.players[event.seat] = replace(self._at(event.seat), leaving=True)
+        elif isinstance(event, TopUpSet):
+            self.players[event.seat] = replace(self._at(event.seat), top_up=event.target)
+
+    def _leave(self, event: PlayerLeft) -> None:
+        """Free the seat, remember with what its player went, and forget whose time to come back is over."""
+        player = self._at(event.seat)
+        del self.players[event.seat]
+        self.departures[player.owner] = Departure(owner=player.owner, stack=event.stack, at=event.at)
+        self.departures = {
+            owner: departure for owner, departure in self.departures.items() if self.departure_of(owner, event.at)
+        }
 
     def _seat(self, event: PlayerSat) -> None:
         if event.seat in self.players:

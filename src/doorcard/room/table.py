@@ -3,7 +3,7 @@
 Requests answer with events and change nothing; ``apply`` changes everything. So what was not stored did not happen.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from doorcard.cards import Card
@@ -18,6 +18,7 @@ from doorcard.room.events import (
     PlayerSatOut,
     SeatEvent,
     TableEvent,
+    TopUpSet,
 )
 from doorcard.room.names import clean_name
 from doorcard.room.seating import Player, Seating, Snapshot
@@ -31,8 +32,9 @@ from doorcard.rules.progress import next_event
 class Table:
     """One table: its seats, its hand (the last one stays until the next begins) and how many events it has seen."""
 
-    def __init__(self, settings: TableSettings) -> None:
+    def __init__(self, settings: TableSettings, time: Callable[[], float] = float) -> None:
         self.settings = settings
+        self._time = time
         self.seating = Seating(settings.seats)
         self.hand: Hand | None = None
         self.hand_number = 0
@@ -95,7 +97,7 @@ class Table:
         """Take a seat; raises Refusal where seat, name or buy-in cannot be had."""
         name = clean_name(name)
         self.seating.check_free(seat, owner, name)
-        self._check_buy_in(buy_in, has=0)
+        self._check_buy_in(buy_in, has=0, most=self._check_bring_back(owner, buy_in))
         return [PlayerSat(seat=seat, player=name, owner=owner, stack=buy_in)]
 
     def buy(self, *, owner: str, amount: int) -> Sequence[TableEvent]:
@@ -104,8 +106,17 @@ class Table:
         self._check_buy_in(amount, has=self.stack_of(player) + (player.bought if self.is_in_hand(player.seat) else 0))
         return [ChipsBought(player.seat, amount)]
 
-    def _check_buy_in(self, amount: int, *, has: int) -> None:
-        least, most, unit = self.settings.least_buy_in, self.settings.most_buy_in, self.settings.stakes.unit
+    def _check_bring_back(self, owner: str, buy_in: int) -> int:
+        """Return the most he may sit down with; raises Refusal for who brings less back than he left with."""
+        departure = self.seating.departure_of(owner, self._time())
+        least = 0 if departure is None else departure.stack
+        if departure is not None and buy_in < least:
+            raise Refusal("bring-back", f"you left this table with {least} within the hour; bring back {least} or more")
+        return max(self.settings.most_buy_in, least)
+
+    def _check_buy_in(self, amount: int, *, has: int, most: int | None = None) -> None:
+        least, unit = self.settings.least_buy_in, self.settings.stakes.unit
+        most = self.settings.most_buy_in if most is None else most
         if amount <= 0 or amount % unit or not least <= has + amount <= most:
             raise Refusal(
                 "bad-buy-in",
@@ -127,7 +138,17 @@ class Table:
         player = self.seating.require(owner)
         if self.is_in_hand(player.seat):
             return [] if player.leaving else [PlayerLeaving(player.seat)]
-        return [PlayerLeft(player.seat, player.chips)]
+        return [self._left(player)]
+
+    def _left(self, player: Player) -> PlayerLeft:
+        return PlayerLeft(player.seat, player.chips, self._time())
+
+    def top_up(self, *, owner: str, target: int | None) -> Sequence[TableEvent]:
+        """Be bought chips up to a target between hands, or with None no longer; raises Refusal out of bounds."""
+        player = self.seating.require(owner)
+        if target is not None:
+            self._check_buy_in(target, has=0)
+        return [] if player.top_up == target else [TopUpSet(player.seat, target)]
 
     def act(self, *, owner: str, number: int, do: str, to: int | None) -> Sequence[TableEvent]:
         """Take a legal action; raises Refusal or IllegalAction, which say whose turn it is and what is legal."""
@@ -193,14 +214,36 @@ class Table:
         return trial.events[len(self.playing.events) :]
 
     def between_hands(self) -> Sequence[TableEvent]:
-        """Return what is due before the next hand: leavers go, computer players without chips buy in again."""
+        """Return what is due before the next hand.
+
+        Leavers go and computer players without chips buy in again; then those who wish it are bought chips, one by one,
+        so that nobody waits for another's wallet.
+        """
         events: list[TableEvent] = []
         for player in self.seating.players.values():
             if player.leaving:
-                events.append(PlayerLeft(player.seat, player.chips))
+                events.append(self._left(player))
             elif player.computer and player.seat not in self.ready_seats():
                 events.append(ChipsBought(player.seat, self.settings.most_buy_in // 2 - player.chips))
-        return events
+        return events or self._next_top_up()
+
+    def _next_top_up(self) -> Sequence[TableEvent]:
+        for player in self.seating.players.values():
+            if player.top_up is not None and player.chips < player.top_up and not player.sitting_out:
+                return [ChipsBought(player.seat, player.top_up - player.chips)]
+        return []
+
+    def cannot_top_up(self, events: Sequence[TableEvent], has: int) -> Sequence[TableEvent]:
+        """Return what happens instead of a top-up for which a wallet is too small: it pays what it can, and no more."""
+        instead: list[TableEvent] = []
+        for event in events:
+            if isinstance(event, ChipsBought):
+                unit, chips = self.settings.stakes.unit, self.seating.players[event.seat].chips
+                amount = min(has // unit * unit, event.amount)
+                if amount > 0 and chips + amount >= self.settings.least_buy_in:
+                    instead.append(ChipsBought(event.seat, amount))
+                instead.append(TopUpSet(event.seat, None))
+        return instead
 
     def snapshot(self) -> Snapshot:
         """Return the table as it is between two hands."""
@@ -208,6 +251,7 @@ class Table:
             number=self.number,
             hand_number=self.hand_number,
             players=tuple(self.seating.players.values()),
+            departures=tuple(self.seating.departures.values()),
         )
 
     def void_hand(self, snapshot: Snapshot | None, events: Sequence[TableEvent | None]) -> None:
@@ -228,3 +272,4 @@ class Table:
         self.hand, self._dealt_in = None, {}
         self.number, self.hand_number = (snapshot.number, snapshot.hand_number) if snapshot else (0, 0)
         self.seating.players = {player.seat: player for player in snapshot.players} if snapshot else {}
+        self.seating.departures = {gone.owner: gone for gone in snapshot.departures} if snapshot else {}

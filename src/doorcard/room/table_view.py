@@ -25,7 +25,8 @@ class TableView:
     """A table as one viewer sees it after event ``number``; times are seconds from now, amounts chips.
 
     ``act_within`` is what is left of the clock of the player to act, ``act_seconds`` the whole of it.
-    ``your_rebuy`` is true for a viewer without chips who is offered a new buy-in.
+    ``your_rebuy`` is true for a viewer without chips who is offered a new buy-in; ``your_top_up`` is the stack up to
+    which his wallet buys him chips between hands.
     """
 
     table: str
@@ -40,6 +41,7 @@ class TableView:
     players: tuple[PlayerView, ...]
     your_seat: int | None
     your_rebuy: bool
+    your_top_up: int | None
     hand_number: int
     hand: HandView | None
     act_within: float | None

@@ -9,11 +9,15 @@ from doorcard.cards import DECK, Card
 
 
 class SystemClock:
-    """Seconds of the process's own clock, which never goes back."""
+    """Seconds of the process's own clock, which never goes back, and the time of day beside them."""
 
     def now(self) -> float:
         """Return the time now."""
         return time.monotonic()
+
+    def time(self) -> float:
+        """Return the time of day, in seconds since 1970."""
+        return time.time()
 
     async def sleep(self, seconds: float) -> None:
         """Return after so many seconds."""

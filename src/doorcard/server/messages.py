@@ -4,13 +4,17 @@ import msgspec
 
 from doorcard.room.events import TableEvent
 from doorcard.room.table_view import LobbyTable, TableView
+from doorcard.room.wallets import BringBack
 
 PROTOCOL = 1
 """The version of the protocol, told in the welcome."""
 
 
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", kw_only=True):
-    """A request of the client; ``id`` is of its own making and comes back in the answer."""
+    """A request of the client; ``id`` is of its own making and comes back in the answer.
+
+    What is asked under an id has effect once, however often it is sent.
+    """
 
     id: str
 
@@ -58,6 +62,17 @@ class Buy(Command, frozen=True, tag="buy", kw_only=True):
     amount: int
 
 
+class TopUp(Command, frozen=True, tag="top-up", kw_only=True):
+    """Be bought chips up to ``target`` between hands; without one, no longer."""
+
+    table: str
+    target: int | None = None
+
+
+class Refill(Command, frozen=True, tag="refill", kw_only=True):
+    """Have the wallet filled again."""
+
+
 class SitOut(Command, frozen=True, tag="sit-out", kw_only=True):
     """Be dealt out from the next hand on."""
 
@@ -76,7 +91,7 @@ class Leave(Command, frozen=True, tag="leave", kw_only=True):
     table: str
 
 
-AnyCommand = Hello | Watch | Unwatch | Sit | Act | Buy | SitOut | SitIn | Leave
+AnyCommand = Hello | Watch | Unwatch | Sit | Act | Buy | TopUp | Refill | SitOut | SitIn | Leave
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
@@ -111,6 +126,21 @@ class Update(Message, frozen=True, tag="update", kw_only=True):
     view: TableView
 
 
+class Wallet(Message, frozen=True, tag="wallet", kw_only=True):
+    """What the person has, sent after the welcome and whenever it changes.
+
+    ``at_tables`` are the chips beside the ``balance``, counted at each hand's end. Who has less than ``refill_below``
+    in all may have it filled up to ``refill_to`` in ``refill_within`` seconds; null for who has more.
+    """
+
+    balance: int
+    at_tables: int
+    refill_within: float | None
+    refill_below: int
+    refill_to: int
+    bring_back: tuple[BringBack, ...]
+
+
 class Done(Message, frozen=True, tag="done", kw_only=True):
     """The command ``id`` took effect."""
 
@@ -128,4 +158,4 @@ class Refused(Message, frozen=True, tag="refused", kw_only=True):
     message: str
 
 
-AnyMessage = Welcome | Lobby | Update | Done | Refused
+AnyMessage = Welcome | Lobby | Update | Wallet | Done | Refused

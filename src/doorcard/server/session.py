@@ -5,7 +5,9 @@ The order at the door is fixed: shape, then hello, then seat, turn and legality 
 
 import asyncio
 import hashlib
+import logging
 import secrets
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 
@@ -14,6 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from doorcard import __version__
 from doorcard.errors import DoorcardError, InvalidNotation, Refusal
 from doorcard.room.actor import Request, TableActor
+from doorcard.room.commands import CommandId
 from doorcard.room.ports import Publication
 from doorcard.room.room import Room
 from doorcard.room.table import Table
@@ -27,16 +30,19 @@ from doorcard.server.messages import (
     Hello,
     Leave,
     Lobby,
+    Refill,
     Refused,
     Sit,
     SitIn,
     SitOut,
+    TopUp,
     Unwatch,
     Update,
+    Wallet,
     Watch,
     Welcome,
 )
-from doorcard.server.wire import command_id, decode_command, encode_message
+from doorcard.server.wire import command_digest, command_id, decode_command, encode_message
 
 OUTBOX = 256
 """Frames that may wait for a slow reader before he is cut off; he comes back with a full view."""
@@ -47,6 +53,14 @@ PATIENCE = 2.0
 TRY_AGAIN_LATER = 1013
 LONGEST_TOKEN = 128
 
+Written = Callable[[], Awaitable[str | None]]
+"""A frame that is written when its turn to be sent comes, as things are by then; None for one that cannot be."""
+
+PLAIN = {SitOut: Table.sit_out, SitIn: Table.sit_in, Leave: Table.leave}
+"""The commands that say nothing but the table."""
+
+logger = logging.getLogger(__name__)
+
 
 class Session:
     """A socket and who is at its other end; follows tables in his name."""
@@ -54,8 +68,8 @@ class Session:
     def __init__(self, socket: WebSocket, room: Room) -> None:
         self._socket = socket
         self._room = room
-        self._outbox: asyncio.Queue[str | None] = asyncio.Queue(OUTBOX)
-        self._lobby_waits = False
+        self._outbox: asyncio.Queue[str | Written] = asyncio.Queue(OUTBOX)
+        self._waiting: set[Written] = set()
         self._watched: dict[str, TableActor] = {}
         self._overflow = asyncio.Event()
         self._owner: str | None = None
@@ -77,16 +91,39 @@ class Session:
         self._put(encode_message(message))
 
     def _send_lobby(self) -> None:
-        """Put the lobby in the outbox, to be written as it is by then; one is enough, however often it changes."""
-        if not self._lobby_waits:
-            self._lobby_waits = True
-            self._put(None)
+        self._send_later(self._lobby)
 
-    def _lobby(self) -> str:
-        self._lobby_waits = False
+    def _send_wallet(self) -> None:
+        self._send_later(self._wallet)
+
+    def _send_later(self, written: Written) -> None:
+        """Put a frame in the outbox, to be written as it is by then; one is enough, however often it changes."""
+        if written not in self._waiting:
+            self._waiting.add(written)
+            self._put(written)
+
+    async def _lobby(self) -> str:
         return encode_message(Lobby(tables=self._room.lobby()))
 
-    def _put(self, frame: str | None) -> None:
+    async def _wallet(self) -> str | None:
+        owner, cashier = self.owner, self._room.cashier
+        try:
+            account = await cashier.account(owner)
+        except DoorcardError as wrong:
+            logger.warning("a wallet is not told: %s", wrong)
+            return None
+        return encode_message(
+            Wallet(
+                balance=account.wallet.balance,
+                at_tables=account.wallet.at_tables,
+                refill_within=account.refill_within,
+                refill_below=cashier.terms.refill_below,
+                refill_to=cashier.terms.opens_with,
+                bring_back=self._room.bring_back(owner),
+            )
+        )
+
+    def _put(self, frame: str | Written) -> None:
         try:
             self._outbox.put_nowait(frame)
         except asyncio.QueueFull:
@@ -115,6 +152,8 @@ class Session:
 
     def _forget(self) -> None:
         self._room.leave_lobby(self._send_lobby)
+        if self._owner is not None:
+            self._room.cashier.tell_no_more(self._owner, self._send_wallet)
         for actor in self._watched.values():
             actor.unsubscribe(self)
         self._watched = {}
@@ -134,8 +173,12 @@ class Session:
     async def _write(self) -> None:
         while True:
             frame = await self._outbox.get()
+            if not isinstance(frame, str):
+                self._waiting.discard(frame)
+            text = frame if isinstance(frame, str) else await frame()
             try:
-                await self._socket.send_text(self._lobby() if frame is None else frame)
+                if text is not None:
+                    await self._socket.send_text(text)
             except (WebSocketDisconnect, RuntimeError, OSError):
                 return
 
@@ -156,9 +199,16 @@ class Session:
 
     async def _obey(self, command: AnyCommand) -> None:
         if isinstance(command, Hello):
-            self._greet(command)
+            await self._greet(command)
             return
         owner = self.owner
+        once = CommandId(owner, command_digest(command))
+        if isinstance(command, Refill | Sit):
+            await self._room.cashier.open_wallet(owner)
+        if isinstance(command, Refill):
+            await self._room.cashier.refill(owner, once)
+            self._send(Done(id=command.id))
+            return
         actor = self._room.actor(command.table)
         if isinstance(command, Watch):
             self._watch(command.table, actor)
@@ -166,25 +216,30 @@ class Session:
             self._watched.pop(command.table, None)
             actor.unsubscribe(self)
         else:
-            await actor.request(_request(command, owner))
+            await actor.request(_request(command, owner), once)
         self._send(Done(id=command.id))
 
-    def _greet(self, hello: Hello) -> None:
+    async def _greet(self, hello: Hello) -> None:
         token = hello.token or secrets.token_urlsafe(24)
         if len(token) > LONGEST_TOKEN:
             raise Refusal("bad-token", f"a token has at most {LONGEST_TOKEN} characters; say hello without one")
+        owner = hashlib.sha256(token.encode()).hexdigest()
+        with suppress(DoorcardError):  # he may look on without; it is opened when he asks for chips
+            await self._room.cashier.open_wallet(owner)
         self._forget()
-        self._owner = hashlib.sha256(token.encode()).hexdigest()
+        self._owner = owner
         self._send(Welcome(id=hello.id, token=token, protocol=PROTOCOL, version=__version__))
         self._room.enter_lobby(self._send_lobby)
         self._send_lobby()
+        self._room.cashier.tell(self._owner, self._send_wallet)
+        self._send_wallet()
 
     def _watch(self, table: str, actor: TableActor) -> None:
         self._watched[table] = actor
         actor.subscribe(self)
 
 
-def _request(command: Sit | Act | Buy | SitOut | SitIn | Leave, owner: str) -> Request:
+def _request(command: Sit | Act | Buy | TopUp | SitOut | SitIn | Leave, owner: str) -> Request:
     """Return what the command asks of its table."""
     match command:
         case Sit():
@@ -193,9 +248,7 @@ def _request(command: Sit | Act | Buy | SitOut | SitIn | Leave, owner: str) -> R
             return partial(Table.act, owner=owner, number=command.number, do=command.do, to=command.to)
         case Buy():
             return partial(Table.buy, owner=owner, amount=command.amount)
-        case SitOut():
-            return partial(Table.sit_out, owner=owner)
-        case SitIn():
-            return partial(Table.sit_in, owner=owner)
-        case Leave():
-            return partial(Table.leave, owner=owner)
+        case TopUp():
+            return partial(Table.top_up, owner=owner, target=command.target)
+        case SitOut() | SitIn() | Leave():
+            return partial(PLAIN[type(command)], owner=owner)

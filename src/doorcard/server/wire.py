@@ -1,5 +1,7 @@
 """Messages as frames and frames as commands."""
 
+import hashlib
+
 import msgspec
 
 from doorcard.errors import InvalidNotation
@@ -30,6 +32,11 @@ def command_id(frame: str) -> str | None:
         return None
     found = data.get("id") if isinstance(data, dict) else None
     return found if isinstance(found, str) else None
+
+
+def command_digest(command: AnyCommand) -> str:
+    """Return a text that two commands share only where both their ids and what they ask for are the same."""
+    return hashlib.sha256(msgspec.json.encode(command)).hexdigest()
 
 
 def encode_message(message: AnyMessage) -> str:

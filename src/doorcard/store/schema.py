@@ -2,7 +2,19 @@
 
 from typing import Final
 
-from sqlalchemy import Column, Float, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
 
 metadata: Final = MetaData()
 
@@ -24,3 +36,54 @@ snapshots: Final = Table(
     Column("snapshot", Text, nullable=False),
 )
 """Each table as it was before its newest hand."""
+
+accounts: Final = Table(
+    "accounts",
+    metadata,
+    Column("account", String(128), primary_key=True),
+    Column("balance", BigInteger, nullable=False),
+    Column("holder", String(128), index=True),
+    CheckConstraint("balance >= 0 OR account = 'house'", name="not_below_zero"),
+)
+"""What each account has: the sum of its entries. ``holder`` of a seat's is the account its chips go back to."""
+
+transfers: Final = Table(
+    "transfers",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("written", Float, nullable=False),
+    Column("reason", String(16), nullable=False),
+    Column("table_id", String(64)),
+    Column("number", Integer),
+    Index("ix_transfers_cause", "table_id", "number"),
+)
+"""Why chips moved: the event of a table that made them, or neither for what the house gives."""
+
+entries: Final = Table(
+    "entries",
+    metadata,
+    Column("transfer", Integer, ForeignKey("transfers.id"), primary_key=True),
+    Column("account", String(128), primary_key=True, index=True),
+    Column("amount", BigInteger, nullable=False),
+)
+"""What each account got, or with a minus gave; the entries of a transfer sum to zero."""
+
+wallets: Final = Table(
+    "wallets",
+    metadata,
+    Column("owner", String(64), primary_key=True),
+    Column("opened", Float, nullable=False),
+    Column("refilled", Float),
+)
+"""Who has had his first chips, and when his newest refill; seconds since 1970."""
+
+commands: Final = Table(
+    "commands",
+    metadata,
+    Column("owner", String(64), primary_key=True),
+    Column("id", String(64), primary_key=True),
+    Column("written", Float, nullable=False),
+    Column("table_id", String(64)),
+    Index("ix_commands_newest", "table_id", "written"),
+)
+"""The commands that have had their effect."""

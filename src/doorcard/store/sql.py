@@ -3,7 +3,7 @@
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Sequence
-from contextlib import closing
+from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -13,14 +13,18 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import URL, Connection, delete, event, insert, make_url, select
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from doorcard.errors import CorruptHistory, DoorcardError
 from doorcard.room.codec import decode_event, decode_snapshot, encode_event, encode_snapshot
+from doorcard.room.commands import CommandId
 from doorcard.room.events import TableEvent
+from doorcard.room.ledger import Booking
 from doorcard.room.ports import StoredTable
 from doorcard.room.seating import Snapshot
+from doorcard.room.wallets import Wallet, WalletTerms
+from doorcard.store import ledger
 from doorcard.store.lock import Taken, hold
 from doorcard.store.schema import events, snapshots
 
@@ -91,6 +95,8 @@ class SqlStore:
                 since = row.number if row else 0
                 query = select(events).where(events.c.table_id == table, events.c.number > since)
                 found = {event.number: event.event for event in await connection.execute(query)}
+                commands = await ledger.newest_commands(connection, table)
+                held = await ledger.held_at(connection, table)
         except SQLAlchemyError as wrong:
             raise StoreFailed(f"table {table}: the record cannot be had: {_reason(wrong)}") from wrong
         try:
@@ -98,7 +104,8 @@ class SqlStore:
         except CorruptHistory as wrong:
             raise CorruptHistory(f"table {table}: {wrong}") from wrong
         numbers = range(since + 1, max(found, default=since) + 1)
-        return StoredTable(snapshot=snapshot, events=tuple([_read(found.get(number)) for number in numbers]))
+        read = tuple([_read(found.get(number)) for number in numbers])
+        return StoredTable(snapshot=snapshot, events=read, commands=commands, held=held)
 
     async def everything(self, table: str) -> AsyncIterator[tuple[float, TableEvent | None]]:
         """Yield when each event of a table was written, and the event, from its first on; None for one that is lost."""
@@ -110,22 +117,81 @@ class SqlStore:
         except SQLAlchemyError as wrong:
             raise StoreFailed(f"table {table}: the record cannot be had: {_reason(wrong)}") from wrong
 
-    async def append(self, table: str, first: int, log: Sequence[TableEvent], snapshot: Snapshot | None) -> None:
-        """Keep events and the snapshot before them in one transaction; raises StoreFailed and keeps nothing."""
+    async def append(
+        self,
+        table: str,
+        first: int,
+        log: Sequence[TableEvent],
+        snapshot: Snapshot | None,
+        booking: Booking | None = None,
+    ) -> None:
+        """Keep events, the snapshot before them and what is booked in one transaction.
+
+        Raises, and keeps nothing: StoreFailed, NotEnoughChips, CommandRepeated.
+        """
         written = time.time()
         rows = [
             {"table_id": table, "number": number, "written": written, "event": encode_event(entry).decode()}
             for number, entry in enumerate(log, start=first)
         ]
+        async with self._writing(f"table {table}: events from {first} on cannot be kept") as connection:
+            if rows:
+                await connection.execute(insert(events), rows)
+            if booking is not None:
+                await _book(connection, table, booking)
+            if snapshot is not None:
+                await _keep_snapshot(connection, table, snapshot)
+                await ledger.forget_commands(connection, table, written if booking is None else booking.time)
+
+    @asynccontextmanager
+    async def _writing(self, complaint: str) -> AsyncIterator[AsyncConnection]:
+        """Write in one transaction; raises StoreFailed and has written nothing where that is impossible."""
         try:
             async with self._engine.begin() as connection:
-                await connection.execute(insert(events), rows)
-                if snapshot is not None:
-                    await connection.execute(delete(snapshots).where(snapshots.c.table_id == table))
-                    row = {"number": snapshot.number, "snapshot": encode_snapshot(snapshot).decode()}
-                    await connection.execute(insert(snapshots).values(table_id=table, **row))
+                yield connection
         except SQLAlchemyError as wrong:
-            raise StoreFailed(f"table {table}: events from {first} on cannot be kept: {_reason(wrong)}") from wrong
+            raise StoreFailed(f"{complaint}: {_reason(wrong)}") from wrong
+
+    async def open_wallet(self, owner: str, chips: int, time: float) -> None:
+        """Book a newcomer's first chips, once; raises StoreFailed."""
+        complaint = "a wallet cannot be opened"
+        try:
+            async with self._engine.connect() as connection:
+                if await ledger.is_open(connection, owner):
+                    return
+        except SQLAlchemyError as wrong:
+            raise StoreFailed(f"{complaint}: {_reason(wrong)}") from wrong
+        async with self._writing(complaint) as connection:
+            with suppress(IntegrityError):
+                await ledger.open_wallet(connection, owner, chips, time)
+
+    async def wallet(self, owner: str) -> Wallet:
+        """Return what a person has; raises StoreFailed."""
+        try:
+            async with self._engine.connect() as connection:
+                return await ledger.read_wallet(connection, owner)
+        except SQLAlchemyError as wrong:
+            raise StoreFailed(f"a wallet cannot be read: {_reason(wrong)}") from wrong
+
+    async def refill(self, owner: str, terms: WalletTerms, time: float, command: CommandId | None = None) -> None:
+        """Book a refill, if the terms allow one; raises Refusal, CommandRepeated, StoreFailed."""
+        async with self._writing("a wallet cannot be refilled") as connection:
+            await ledger.forget_commands(connection, None, time)
+            if command is not None:
+                await ledger.keep_command(connection, command, time, None)
+            await ledger.refill(connection, owner, terms, time)
+
+
+async def _book(connection: AsyncConnection, table: str, booking: Booking) -> None:
+    if booking.command is not None:
+        await ledger.keep_command(connection, booking.command, booking.time, table)
+    await ledger.book(connection, table, booking)
+
+
+async def _keep_snapshot(connection: AsyncConnection, table: str, snapshot: Snapshot) -> None:
+    await connection.execute(delete(snapshots).where(snapshots.c.table_id == table))
+    row = {"number": snapshot.number, "snapshot": encode_snapshot(snapshot).decode()}
+    await connection.execute(insert(snapshots).values(table_id=table, **row))
 
 
 def _engine(url: str | URL) -> AsyncEngine:

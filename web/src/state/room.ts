@@ -1,5 +1,6 @@
 /** Everything the browser knows of the room, folded from what the server sends. Nothing here draws or asks the network. */
 import type { AnyMessage, LobbyTable } from "../protocol";
+import type { WalletState } from "./wallet";
 import { followTable, type TableState } from "./table";
 
 export type Connection = "connecting" | "open" | "reconnecting";
@@ -13,6 +14,8 @@ export interface RoomState {
   readonly connection: Connection;
   readonly token: string | null;
   readonly tables: readonly LobbyTable[] | null;
+  /** My chips, null before they are told. */
+  readonly wallet: WalletState | null;
   /** The table that is watched, null before its first view. */
   readonly table: TableState | null;
   /** The name of the table that is watched or asked for. */
@@ -26,6 +29,7 @@ export const NOTHING_KNOWN: RoomState = {
   connection: "connecting",
   token: null,
   tables: null,
+  wallet: null,
   table: null,
   watching: null,
   awaiting: null,
@@ -39,6 +43,8 @@ export function receive(room: RoomState, message: AnyMessage, now: number): Room
       return { ...room, connection: "open", token: message.token, table: outOfDate(room.table) };
     case "lobby":
       return { ...room, tables: message.tables };
+    case "wallet":
+      return { ...room, wallet: { told: message, arrived: now } };
     case "update":
       return message.table === room.watching ? moveOn(room, followTable(room.table, message, now)) : room;
     case "refused":

@@ -10,11 +10,23 @@ export type Request = Unnumbered<AnyCommand>;
 
 const LOST: Refusal = { code: "connection-lost", message: "the connection was lost before an answer came" };
 
+function newWindow(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** What was asked and is not answered. */
+interface Asked {
+  readonly request: Request;
+  readonly resolve: (refusal: Refusal | null) => void;
+}
+
 class Session {
   room: RoomState = $state.raw({ ...NOTHING_KNOWN, token: remembered("token") });
 
+  /** Ids that come again in no other window and after no reload: what is asked under one has effect once. */
+  private readonly window = newWindow();
   private lastId = 0;
-  private readonly asked = new Map<string, (refusal: Refusal | null) => void>();
+  private readonly asked = new Map<string, Asked>();
   private readonly socket = new Socket(socketAddress(location), {
     opened: () => void this.send({ type: "hello", token: this.room.token }),
     received: (message) => this.received(message),
@@ -42,7 +54,7 @@ class Session {
     return new Promise((resolve) => {
       const id = this.send(request);
       if (id === null) resolve(LOST);
-      else this.asked.set(id, resolve);
+      else this.asked.set(id, { request, resolve });
     });
   }
 
@@ -76,7 +88,7 @@ class Session {
 
   private send(request: Request): string | null {
     this.lastId += 1;
-    const id = String(this.lastId);
+    const id = `${this.window}-${this.lastId}`;
     return this.socket.send({ ...request, id } as AnyCommand) ? id : null;
   }
 
@@ -84,6 +96,7 @@ class Session {
     this.room = receive(this.room, message, performance.now());
     if (message.type === "welcome") {
       remember("token", message.token);
+      this.askAgain();
       if (this.room.watching !== null) this.follow(this.room.watching);
     }
     if (message.type === "update" && message.table === this.room.watching && this.room.table?.stale) this.follow(message.table);
@@ -94,13 +107,18 @@ class Session {
   }
 
   private answer(id: string, refusal: Refusal | null): void {
-    this.asked.get(id)?.(refusal);
+    this.asked.get(id)?.resolve(refusal);
     this.asked.delete(id);
+  }
+
+  /** Send again, as it was, what the lost connection left without an answer: under one id it has effect once. */
+  private askAgain(): void {
+    for (const [id, { request }] of this.asked) this.socket.send({ ...request, id } as AnyCommand);
   }
 
   private closed(): void {
     this.room = loseConnection(this.room);
-    for (const id of [...this.asked.keys()]) this.answer(id, LOST);
+    for (const [id, { request }] of [...this.asked]) if (request.type === "watch") this.answer(id, LOST);
   }
 }
 

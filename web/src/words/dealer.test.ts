@@ -50,6 +50,11 @@ test("a street that was followed by another one in the same update says only its
   expect(said(dealt, "en", OPENING)).toEqual(["Fifth street."]);
 });
 
+test("a top-up is told with its target, and its end", () => {
+  expect(said({ type: "top-up-set", seat: 1, target: 10_000 })).toEqual(["Your stack is topped up to 100 between hands."]);
+  expect(said({ type: "top-up-set", seat: 1, target: null }, "fr")).toEqual(["Votre cave n'est plus complétée."]);
+});
+
 test("the community card is seventh street", () => {
   const after = { hand: hand({ street: 7, seats: [seat(1), seat(2, { board: { category: "pair", ranks: [2] } }), seat(3)] }) };
   expect(said({ type: "community-card-dealt", card: "8c" }, "en", after)).toEqual([
@@ -92,6 +97,6 @@ test("what goes without saying is not said", () => {
 
 test("who comes and goes", () => {
   expect(said({ type: "player-sat", seat: 5, player: "Élise", owner: "", stack: 8000, computer: null }, "fr")).toEqual(["Élise s'assied avec 80"]);
-  expect(said({ type: "player-left", seat: 2, stack: 100 })).toEqual(["Bob leaves the table"]);
+  expect(said({ type: "player-left", seat: 2, stack: 100, at: 0 })).toEqual(["Bob leaves the table"]);
   expect(said({ type: "uncalled-returned", seat: 2, amount: 200 }, "fr")).toEqual(["Mise non suivie rendue à Bob\u00a0: 2"]);
 });

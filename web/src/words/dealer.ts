@@ -29,6 +29,8 @@ export function dealerSays(entry: Entry, speech: Speech): Line[] {
       return [shownLine(entry, event, speech)];
     case "pots-awarded":
       return awardLines(entry, event, speech);
+    case "top-up-set":
+      return [topUpLine(event.target, speech)];
     case "show":
     case "cards-revealed":
       return [];
@@ -40,6 +42,13 @@ export function dealerSays(entry: Entry, speech: Speech): Line[] {
 /** What a player did, without its full stop: "Bob raises to 4, all-in". */
 export function deedSaid(entry: Entry, speech: Speech): readonly Part[] {
   return eventLine(entry, entry.event, speech).parts;
+}
+
+/** Only the player himself is told: how far he is bought chips, or that he no longer is. */
+function topUpLine(target: number | null, speech: Speech): Line {
+  const { dealer } = speech.texts;
+  if (target === null) return line("room", dealer["top-up-off"], {});
+  return line("room", dealer["top-up-set"], { amount: speech.money(target) });
 }
 
 function line(tone: Tone, template: string, values: Values): Line {

@@ -1,0 +1,128 @@
+"""Double entry in SQL, on a connection whose transaction the caller begins and ends."""
+
+from collections.abc import Mapping
+
+from sqlalchemy import case, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from doorcard.errors import CorruptHistory
+from doorcard.room.commands import KEPT_SECONDS, MOST_REMEMBERED, CommandId, CommandRepeated
+from doorcard.room.ledger import (
+    HOUSE,
+    Booking,
+    Entry,
+    Held,
+    NotEnoughChips,
+    Reason,
+    Transfer,
+    owner_of,
+    wallet_account,
+)
+from doorcard.room.wallets import Wallet, WalletTerms, refill_amount
+from doorcard.store.schema import accounts, commands, entries, transfers, wallets
+
+
+async def keep_command(connection: AsyncConnection, command: CommandId, time: float, table: str | None) -> None:
+    """Keep that a command has had its effect; raises CommandRepeated for one that had it before."""
+    row = {"owner": command.owner, "id": command.id, "written": time, "table_id": table}
+    try:
+        await connection.execute(insert(commands).values(row))
+    except IntegrityError:
+        raise CommandRepeated from None
+
+
+async def forget_commands(connection: AsyncConnection, table: str | None, time: float) -> None:
+    """Forget the commands at a table, or at none, that are too old to be sent again."""
+    old = (commands.c.table_id == table) & (commands.c.written < time - KEPT_SECONDS)
+    await connection.execute(delete(commands).where(old))
+
+
+async def newest_commands(connection: AsyncConnection, table: str) -> tuple[CommandId, ...]:
+    """Return the newest commands at a table, oldest first."""
+    newest = select(commands.c.owner, commands.c.id).where(commands.c.table_id == table)
+    rows = await connection.execute(newest.order_by(commands.c.written.desc()).limit(MOST_REMEMBERED))
+    return tuple([CommandId(row.owner, row.id) for row in reversed(rows.all())])
+
+
+async def held_at(connection: AsyncConnection, table: str) -> Mapping[str, Held] | None:
+    """Return the accounts of a table's seats that are not empty; None if nothing was ever booked for the table."""
+    if (await connection.execute(select(transfers.c.id).where(transfers.c.table_id == table).limit(1))).first() is None:
+        return None
+    seats = accounts.c.account.startswith(f"table:{table}:", autoescape=True)
+    rows = await connection.execute(select(accounts).where(seats, accounts.c.balance != 0))
+    return {row.account: Held(row.holder or HOUSE, row.balance) for row in rows}
+
+
+async def book(connection: AsyncConnection, table: str | None, booking: Booking) -> None:
+    """Write transfers and change the balances; raises NotEnoughChips where a wallet would go below zero."""
+    for transfer in booking.transfers:
+        head = {"written": booking.time, "reason": str(transfer.reason), "table_id": table, "number": transfer.number}
+        number = await connection.scalar(insert(transfers).values(head).returning(transfers.c.id))
+        if transfer.entries:
+            rows = [
+                {"transfer": number, "account": entry.account, "amount": entry.amount} for entry in transfer.entries
+            ]
+            await connection.execute(insert(entries), rows)
+        for entry in transfer.entries:
+            await _change(connection, entry)
+        for seat, holder in transfer.seated:
+            await _give_holder(connection, seat, holder)
+
+
+async def _change(connection: AsyncConnection, entry: Entry) -> None:
+    """Change a balance where that leaves it at zero or more; the house may owe."""
+    after = accounts.c.balance + entry.amount
+    change = update(accounts).where(accounts.c.account == entry.account, or_(after >= 0, accounts.c.account == HOUSE))
+    if (await connection.execute(change.values(balance=after))).rowcount:
+        return
+    known = select(accounts.c.balance).where(accounts.c.account == entry.account)
+    balance = (await connection.execute(known)).scalar_one_or_none()
+    if balance is None and entry.amount >= 0:
+        await connection.execute(insert(accounts).values(account=entry.account, balance=entry.amount))
+    elif owner_of(entry.account) is not None:
+        raise NotEnoughChips(has=balance or 0, wanted=-entry.amount)
+    else:
+        raise CorruptHistory(f"the account {entry.account} has {balance or 0}, not {-entry.amount}")
+
+
+async def _give_holder(connection: AsyncConnection, seat: str, holder: str) -> None:
+    change = update(accounts).where(accounts.c.account == seat).values(holder=holder)
+    if not (await connection.execute(change)).rowcount:
+        await connection.execute(insert(accounts).values(account=seat, balance=0, holder=holder))
+
+
+async def is_open(connection: AsyncConnection, owner: str) -> bool:
+    """Whether a person has had his first chips."""
+    return (await connection.execute(select(wallets.c.owner).where(wallets.c.owner == owner))).first() is not None
+
+
+async def open_wallet(connection: AsyncConnection, owner: str, chips: int, time: float) -> None:
+    """Give a person his first chips; raises IntegrityError for one who has had them."""
+    await connection.execute(insert(wallets).values(owner=owner, opened=time))
+    await book(connection, None, Booking(time=time, transfers=(_gift(Reason.OPENED, owner, chips),)))
+
+
+def _gift(reason: Reason, owner: str, chips: int) -> Transfer:
+    return Transfer(reason=reason, number=None, entries=(Entry(HOUSE, -chips), Entry(wallet_account(owner), chips)))
+
+
+async def read_wallet(connection: AsyncConnection, owner: str) -> Wallet:
+    """Return what a person has."""
+    account = wallet_account(owner)
+    own = func.coalesce(func.sum(case((accounts.c.account == account, accounts.c.balance), else_=0)), 0)
+    at_tables = func.coalesce(func.sum(case((accounts.c.holder == account, accounts.c.balance), else_=0)), 0)
+    both = select(own, at_tables).where(or_(accounts.c.account == account, accounts.c.holder == account))
+    balance, beside = (await connection.execute(both)).one()
+    refilled = select(wallets.c.refilled).where(wallets.c.owner == owner)
+    return Wallet(
+        balance=int(balance), at_tables=int(beside), refilled=(await connection.execute(refilled)).scalar_one_or_none()
+    )
+
+
+async def refill(connection: AsyncConnection, owner: str, terms: WalletTerms, time: float) -> None:
+    """Give a person a refill; raises Refusal where the terms allow none."""
+    wallet = await read_wallet(connection, owner)
+    gift = _gift(Reason.REFILLED, owner, refill_amount(wallet, terms, time))
+    await connection.execute(update(wallets).where(wallets.c.owner == owner).values(refilled=time))
+    await book(connection, None, Booking(time=time, transfers=(gift,)))
