@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from doorcard.cards import Card
 from doorcard.room.actor import TableActor
+from doorcard.room.ports import RoomStore
 from doorcard.room.room import Room
 from doorcard.room.settings import TableSettings
 from doorcard.room.table import Table
@@ -42,9 +43,13 @@ class Play:
         self.chance = random.Random(seed)
         self.room = self._new_room()
 
-    def _new_room(self) -> Room:
+    def _new_room(self, store: RoomStore | None = None) -> Room:
         return Room(
-            [self.settings], store=self.store, clock=self.clock, shuffler=self.shuffler, random=random.Random(self.seed)
+            [self.settings],
+            store=store or self.store,
+            clock=self.clock,
+            shuffler=self.shuffler,
+            random=random.Random(self.seed),
         )
 
     @property

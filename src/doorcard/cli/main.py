@@ -8,10 +8,12 @@ import typer
 
 from doorcard import __version__
 from doorcard.cli.history import app as history_app
+from doorcard.cli.ledger import app as ledger_app
 from doorcard.errors import DoorcardError
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A room for seven-card stud.")
 app.add_typer(history_app, name="history")
+app.add_typer(ledger_app, name="ledger")
 
 
 def _version(wanted: bool) -> None:

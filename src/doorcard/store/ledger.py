@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from sqlalchemy import case, delete, func, insert, or_, select, update
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doorcard.errors import CorruptHistory
@@ -24,12 +23,15 @@ from doorcard.store.schema import accounts, commands, entries, transfers, wallet
 
 
 async def keep_command(connection: AsyncConnection, command: CommandId, time: float, table: str | None) -> None:
-    """Keep that a command has had its effect; raises CommandRepeated for one that had it before."""
+    """Keep that a command has had its effect; raises CommandRepeated for one that had it before.
+
+    The transaction must have written already, so that nobody writes between the look and the row.
+    """
+    same = (commands.c.owner == command.owner) & (commands.c.id == command.id)
+    if (await connection.execute(select(commands.c.id).where(same))).first() is not None:
+        raise CommandRepeated
     row = {"owner": command.owner, "id": command.id, "written": time, "table_id": table}
-    try:
-        await connection.execute(insert(commands).values(row))
-    except IntegrityError:
-        raise CommandRepeated from None
+    await connection.execute(insert(commands).values(row))
 
 
 async def forget_commands(connection: AsyncConnection, table: str | None, time: float) -> None:

@@ -63,7 +63,7 @@ class SqlStore:
         except Taken:
             raise StoreFailed(f"the database {self._engine.url} is in use by another room") from None
         except (SQLAlchemyError, CommandError, sqlite3.Error, OSError) as wrong:
-            raise StoreFailed(f"the database {self._engine.url} cannot be opened: {_reason(wrong)}") from wrong
+            raise StoreFailed(f"the database {self._engine.url} cannot be opened: {reason_of(wrong)}") from wrong
 
     def _hold(self) -> IO[str] | None:
         """Keep other rooms off a SQLite file; a database in memory is nobody else's."""
@@ -98,13 +98,13 @@ class SqlStore:
                 commands = await ledger.newest_commands(connection, table)
                 held = await ledger.held_at(connection, table)
         except SQLAlchemyError as wrong:
-            raise StoreFailed(f"table {table}: the record cannot be had: {_reason(wrong)}") from wrong
+            raise StoreFailed(f"table {table}: the record cannot be had: {reason_of(wrong)}") from wrong
         try:
             snapshot = decode_snapshot(row.snapshot) if row else None
         except CorruptHistory as wrong:
             raise CorruptHistory(f"table {table}: {wrong}") from wrong
         numbers = range(since + 1, max(found, default=since) + 1)
-        read = tuple([_read(found.get(number)) for number in numbers])
+        read = tuple([read_event(found.get(number)) for number in numbers])
         return StoredTable(snapshot=snapshot, events=read, commands=commands, held=held)
 
     async def everything(self, table: str) -> AsyncIterator[tuple[float, TableEvent | None]]:
@@ -113,9 +113,9 @@ class SqlStore:
         try:
             async with self._engine.connect() as connection:
                 async for row in await connection.stream(query):
-                    yield row.written, _read(row.event)
+                    yield row.written, read_event(row.event)
         except SQLAlchemyError as wrong:
-            raise StoreFailed(f"table {table}: the record cannot be had: {_reason(wrong)}") from wrong
+            raise StoreFailed(f"table {table}: the record cannot be had: {reason_of(wrong)}") from wrong
 
     async def append(
         self,
@@ -129,7 +129,7 @@ class SqlStore:
 
         Raises, and keeps nothing: StoreFailed, NotEnoughChips, CommandRepeated.
         """
-        written = time.time()
+        written = time.time() if booking is None else booking.time
         rows = [
             {"table_id": table, "number": number, "written": written, "event": encode_event(entry).decode()}
             for number, entry in enumerate(log, start=first)
@@ -137,11 +137,13 @@ class SqlStore:
         async with self._writing(f"table {table}: events from {first} on cannot be kept") as connection:
             if rows:
                 await connection.execute(insert(events), rows)
+            else:
+                await ledger.forget_commands(connection, table, written)
             if booking is not None:
                 await _book(connection, table, booking)
             if snapshot is not None:
                 await _keep_snapshot(connection, table, snapshot)
-                await ledger.forget_commands(connection, table, written if booking is None else booking.time)
+                await ledger.forget_commands(connection, table, written)
 
     @asynccontextmanager
     async def _writing(self, complaint: str) -> AsyncIterator[AsyncConnection]:
@@ -150,7 +152,7 @@ class SqlStore:
             async with self._engine.begin() as connection:
                 yield connection
         except SQLAlchemyError as wrong:
-            raise StoreFailed(f"{complaint}: {_reason(wrong)}") from wrong
+            raise StoreFailed(f"{complaint}: {reason_of(wrong)}") from wrong
 
     async def open_wallet(self, owner: str, chips: int, time: float) -> None:
         """Book a newcomer's first chips, once; raises StoreFailed."""
@@ -160,7 +162,7 @@ class SqlStore:
                 if await ledger.is_open(connection, owner):
                     return
         except SQLAlchemyError as wrong:
-            raise StoreFailed(f"{complaint}: {_reason(wrong)}") from wrong
+            raise StoreFailed(f"{complaint}: {reason_of(wrong)}") from wrong
         async with self._writing(complaint) as connection:
             with suppress(IntegrityError):
                 await ledger.open_wallet(connection, owner, chips, time)
@@ -171,7 +173,7 @@ class SqlStore:
             async with self._engine.connect() as connection:
                 return await ledger.read_wallet(connection, owner)
         except SQLAlchemyError as wrong:
-            raise StoreFailed(f"a wallet cannot be read: {_reason(wrong)}") from wrong
+            raise StoreFailed(f"a wallet cannot be read: {reason_of(wrong)}") from wrong
 
     async def refill(self, owner: str, terms: WalletTerms, time: float, command: CommandId | None = None) -> None:
         """Book a refill, if the terms allow one; raises Refusal, CommandRepeated, StoreFailed."""
@@ -198,11 +200,11 @@ def _engine(url: str | URL) -> AsyncEngine:
     try:
         where = make_url(url)
     except (SQLAlchemyError, ValueError) as wrong:
-        raise StoreFailed(f"{url!r} is no database: {_reason(wrong)}") from wrong
+        raise StoreFailed(f"{url!r} is no database: {reason_of(wrong)}") from wrong
     try:
         engine = create_async_engine(where, hide_parameters=True)
     except (SQLAlchemyError, ImportError, ValueError) as wrong:
-        raise StoreFailed(f"{where} is no database: {_reason(wrong)}") from wrong
+        raise StoreFailed(f"{where} is no database: {reason_of(wrong)}") from wrong
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _be_durable)
         event.listen(engine.sync_engine, "begin", _begin)
@@ -215,7 +217,7 @@ def _look_into(database: str) -> None:
         connection.execute("PRAGMA schema_version")
 
 
-def _read(text: str | None) -> TableEvent | None:
+def read_event(text: str | None) -> TableEvent | None:
     """Return an event, None where it is missing or cannot be read."""
     try:
         return None if text is None else decode_event(text)
@@ -247,5 +249,6 @@ def _migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def _reason(wrong: Exception) -> str:
+def reason_of(wrong: Exception) -> str:
+    """Return what went wrong in the database, in one line."""
     return str(getattr(wrong, "orig", None) or wrong).splitlines()[0]
