@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from doorcard.cli.tables_file import default_tables, load_tables, read_tables
+from doorcard.cli.tables_file import default_tables, load_tables, read_tables, read_terms
 from doorcard.errors import InvalidSetup
 from doorcard.rules import Stakes
 from tests.cli.commands import GOOD_TABLE, Shell
@@ -45,6 +45,33 @@ def test_a_table_says_as_much_as_it_wants() -> None:
 def test_tables_come_in_their_order() -> None:
     text = GOOD_TABLE + GOOD_TABLE.replace('"t"', '"another"')
     assert [table.table for table in read_tables(text, "f")] == ["t", "another"]
+
+
+def test_wallets_are_told_in_small_bets_of_the_lowest_table() -> None:
+    higher = GOOD_TABLE.replace('"t"', '"high"').replace("small_bet = 2", "small_bet = 3")
+    terms = read_terms(higher + GOOD_TABLE, "f")
+    assert (terms.opens_with, terms.refill_below, terms.refill_seconds) == (200_000, 20_000, 3_600)
+    text = higher + GOOD_TABLE + "[wallet]\nopens_with = 50\nrefill_below = 20\nrefill_minutes = 1.5\n"
+    terms = read_terms(text, "f")
+    assert (terms.opens_with, terms.refill_below, terms.refill_seconds) == (10_000, 4_000, 90)
+    assert len(read_tables(text, "f")) == 2
+
+
+@pytest.mark.parametrize(
+    ("section", "said"),
+    [
+        ("[wallet]\ncolour = 1\n", "f, line 9: 'colour' is not known; a wallet has opens_with, "),
+        ("[wallet]\n\nopens_with = 2.5\n", "f, line 10: opens_with is a whole number, not "),
+        ("[wallet]\nopens_with = 5000000\n", "f, line 9: opens_with = 5000000 is out of reach"),
+        ("[wallet]\nrefill_below = -1\n", "f, line 9: a refill below -200 cannot be"),
+        ("[wallet]\nopens_with = 10\nrefill_below = 11\n", "f, line 10: a refill below 2200 cannot be"),
+        ("[wallet]\nrefill_minutes = -1\n", "f, line 9: refill_seconds is -60"),
+        ("[[wallet]]\n", "f, line 1: wallet is a .wallet. section, not "),
+    ],
+)
+def test_what_is_wrong_with_the_wallets_is_told_with_its_line(section: str, said: str) -> None:
+    with pytest.raises(InvalidSetup, match=said):
+        read_terms(GOOD_TABLE + section, "f")
 
 
 def changed(line: str, to: str) -> str:

@@ -11,10 +11,11 @@ import uvicorn
 from sqlalchemy import URL
 
 from doorcard.cli.database import database_url
-from doorcard.cli.tables_file import default_tables, load_tables
+from doorcard.cli.tables_file import default_tables, load_tables, load_terms
 from doorcard.errors import DoorcardError
 from doorcard.room.room import Room
 from doorcard.room.settings import TableSettings
+from doorcard.room.wallets import WalletTerms, terms_for
 from doorcard.server.adapters import SystemClock, SystemShuffler
 from doorcard.server.app import STATIC, web_config
 from doorcard.store.sql import SqlStore
@@ -34,13 +35,14 @@ class CannotServe(DoorcardError):
 def serve_room(*, host: str, port: int, database: str | None, tables: Path | None) -> None:
     """Open the room until it is told to stop; raises DoorcardError where that is impossible."""
     settings = default_tables() if tables is None else load_tables(tables)
+    terms = terms_for(settings) if tables is None else load_terms(tables)
     if not (STATIC / "index.html").exists():
         raise CannotServe("the page is not built; run `make web` in the source tree, or install the wheel")
     url = database_url(database)
     listener = _listen(host, port)
     try:
         with asyncio.Runner(loop_factory=_new_loop) as runner:
-            runner.run(_serve(settings, url, listener))
+            runner.run(_serve(settings, terms, url, listener))
     finally:
         listener.close()
 
@@ -74,10 +76,11 @@ def _listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-async def _serve(settings: list[TableSettings], url: URL, listener: socket.socket) -> None:
+async def _serve(settings: list[TableSettings], terms: WalletTerms, url: URL, listener: socket.socket) -> None:
     store = SqlStore(url)
     await store.open()
-    room = Room(settings, store=store, clock=SystemClock(), shuffler=SystemShuffler(), random=SystemRandom())
+    clock, shuffler = SystemClock(), SystemShuffler()
+    room = Room(settings, store=store, clock=clock, shuffler=shuffler, random=SystemRandom(), terms=terms)
     try:
         await room.start()
         await _serve_pages(room, listener)

@@ -1,4 +1,4 @@
-"""The tables of a room, from a TOML file or as they are by default."""
+"""The tables of a room and what its wallets hold, from a TOML file or as they are by default."""
 
 import re
 import tomllib
@@ -10,6 +10,7 @@ from typing import Any
 from doorcard.bots import Temperament
 from doorcard.errors import InvalidSetup
 from doorcard.room.settings import TableSettings
+from doorcard.room.wallets import WalletTerms, terms_for
 from doorcard.rules.house import HouseRules
 from doorcard.rules.profiles import find_house
 from doorcard.rules.stakes import Stakes
@@ -24,6 +25,7 @@ LONGEST_TEXT = 40
 
 IN_HUNDREDTHS = " (amounts in hundredths)"
 AMOUNTS = ("small_bet", "big_bet", "ante", "bring_in", "smallest_chip")
+WALLET_KEYS = ("opens_with", "refill_below", "refill_minutes")
 KEYS = ("id", "name", "house", "seats", "computers", "act_seconds", "pause_seconds", "pace", *AMOUNTS)
 NEEDED = ("id", "house", "small_bet", "big_bet", "ante", "bring_in")
 IDENTIFIER = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
@@ -68,22 +70,30 @@ def default_tables() -> list[TableSettings]:
 
 def load_tables(path: Path) -> list[TableSettings]:
     """Return the tables of a file; raises InvalidSetup naming the file, the line and what is wrong there."""
+    return read_tables(_text_of(path), str(path))
+
+
+def load_terms(path: Path) -> WalletTerms:
+    """Return what the wallets of a file's room hold; raises InvalidSetup as ``load_tables`` does."""
+    return read_terms(_text_of(path), str(path))
+
+
+def _text_of(path: Path) -> str:
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as wrong:
         raise InvalidSetup(f"{path}: cannot be read: {wrong}") from wrong
-    return read_tables(text, str(path))
 
 
 def read_tables(text: str, source: str) -> list[TableSettings]:
     """Return the tables of a TOML text; raises InvalidSetup naming the source, the line and what is wrong there."""
-    try:
-        data = tomllib.loads(text, parse_float=Decimal)
-    except (ValueError, ArithmeticError, RecursionError) as wrong:
-        raise InvalidSetup(f"{source}: {_one_line(wrong)}") from wrong
+    data = _read_toml(text, source)
     entries = data.pop("table", None)
+    data.pop("wallet", None)
     if data or not isinstance(entries, list) or not entries:
-        raise InvalidSetup(f"{source}, line 1: the file is a list of [[table]] sections and nothing else")
+        raise InvalidSetup(
+            f"{source}, line 1: the file is a list of [[table]] sections, one [wallet] section, and nothing else"
+        )
     tables: list[TableSettings] = []
     for place, entry in enumerate(entries):
         try:
@@ -95,6 +105,52 @@ def read_tables(text: str, source: str) -> list[TableSettings]:
             unit = IN_HUNDREDTHS if key in AMOUNTS else ""
             raise InvalidSetup(f"{source}, line {_line(text, place, key)}: {wrong}{unit}") from wrong
     return tables
+
+
+def read_terms(text: str, source: str) -> WalletTerms:
+    """Return what the [wallet] section of a TOML text says, in small bets of the lowest table; raises InvalidSetup."""
+    tables, entry = read_tables(text, source), _read_toml(text, source).get("wallet", {})
+    try:
+        return _read_terms(tables, entry)
+    except _Wrong as wrong:
+        raise InvalidSetup(f"{source}, line {_wallet_line(text, wrong.key)}: {wrong}") from wrong
+    except InvalidSetup as wrong:
+        key = "refill_minutes" if wrong.field == "refill_seconds" else wrong.field
+        raise InvalidSetup(f"{source}, line {_wallet_line(text, key)}: {wrong}") from wrong
+
+
+def _read_terms(tables: list[TableSettings], entry: object) -> WalletTerms:
+    if not isinstance(entry, dict):
+        raise _Wrong(None, f"wallet is a [wallet] section, not {entry!r}")
+    for key in entry:
+        if key not in WALLET_KEYS:
+            raise _Wrong(key, f"{key!r} is not known; a wallet has {', '.join(WALLET_KEYS)}")
+    bets = {key: _bets(entry, key) for key in WALLET_KEYS[:2] if key in entry}
+    return terms_for(tables, **bets, refill_seconds=60 * _seconds(entry, "refill_minutes", 60))
+
+
+def _bets(entry: Mapping[str, Any], key: str) -> int:
+    bets = _number(key, _whole(entry, key), "a whole number")
+    return int(bets)
+
+
+def _wallet_line(text: str, key: str | None) -> int:
+    """Return the line, from 1, of a key in the wallet's section, or of its heading."""
+    lines = text.splitlines()
+    first = next((number for number, line in enumerate(lines, 1) if re.match(r"\s*\[\s*wallet\s*\]", line)), 1)
+    found = (number for number, line in enumerate(lines[first:], first + 1) if key and _is_key(key, line))
+    return next(found, first)
+
+
+def _is_key(key: str, line: str) -> bool:
+    return re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", line) is not None
+
+
+def _read_toml(text: str, source: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text, parse_float=Decimal)
+    except (ValueError, ArithmeticError, RecursionError) as wrong:
+        raise InvalidSetup(f"{source}: {_one_line(wrong)}") from wrong
 
 
 class _Wrong(Exception):
@@ -113,7 +169,7 @@ def _line(text: str, place: int, key: str | None) -> int:
     last = headings[place + 1] if place + 1 < len(headings) else len(lines) + 1
     if key is not None:
         for number in range(first, last):
-            if re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", lines[number - 1]):
+            if _is_key(key, lines[number - 1]):
                 return number
     return first
 

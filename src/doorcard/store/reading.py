@@ -1,7 +1,8 @@
 """The ledger read beside a room that may be running: one moment of it, nothing locked and nothing changed."""
 
+import sqlite3
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -98,6 +99,7 @@ def _transfer(rows: Sequence[Any]) -> KeptTransfer:
 @asynccontextmanager
 async def read_ledger(url: URL) -> AsyncIterator[LedgerReader]:
     """Open a database for reading only; raises StoreFailed where it is none or has no ledger."""
+    _look_for(url)
     engine = create_async_engine(_read_only(url), hide_parameters=True)
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _leave_transactions_to_us)
@@ -117,6 +119,18 @@ def _read_only(url: URL) -> URL:
         return url
     file = Path(str(url.database)).absolute().as_uri()
     return url.set(database=file).update_query_dict({"mode": "ro", "uri": "true"})
+
+
+def _look_for(url: URL) -> None:
+    """Raise StoreFailed for a SQLite file that is not there or none, before the driver's thread gets hold of it."""
+    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
+        return
+    file = Path(str(url.database)).absolute().as_uri()
+    try:
+        with closing(sqlite3.connect(f"{file}?mode=ro", uri=True)) as connection:
+            connection.execute("PRAGMA schema_version")
+    except sqlite3.Error as wrong:
+        raise StoreFailed(f"the ledger of {url} cannot be read: {reason_of(wrong)}") from wrong
 
 
 def _leave_transactions_to_us(connection: Any, _record: object) -> None:
