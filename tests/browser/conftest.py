@@ -62,10 +62,10 @@ CHROMIUM_OPTIONS = [
 class ServedRoom:
     """A room in a process of its own, which can be killed and started again on the same port and database."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, tables: str = TABLES) -> None:
         self._folder = folder
         self._port = "0"
-        (folder / "tables.toml").write_text(TABLES)
+        (folder / "tables.toml").write_text(tables)
         self.start()
 
     def start(self) -> None:

@@ -1,6 +1,7 @@
 """A person at the page: he looks and clicks."""
 
 import time
+from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -21,10 +22,10 @@ def buttons(page: Page) -> Locator:
     return page.locator("[data-testid^='action-']:enabled")
 
 
-def act_if_asked(page: Page) -> bool:
-    """Press the most patient of the buttons, if it is this person's turn."""
+def act_if_asked(page: Page, prefer: Sequence[str] = PREFERENCES) -> bool:
+    """Press the most patient of the buttons, or the first of those preferred, if it is this person's turn."""
     names = buttons(page).evaluate_all("all => all.map(button => button.dataset.testid)")
-    for preferred in PREFERENCES:
+    for preferred in prefer:
         for name in names:
             if name == f"action-{preferred}" or name.startswith(f"action-{preferred}-"):
                 page.get_by_test_id(name).click(timeout=2_000)
