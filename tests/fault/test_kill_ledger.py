@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from sqlalchemy import make_url
 
 from doorcard.store.auditing import audit
 from doorcard.store.reading import read_ledger
@@ -67,8 +68,10 @@ async def test_a_client_that_asks_again_after_each_kill_buys_once_each_time(tmp_
                 assert (done["type"], client.last_view["players"][0]["stack"]) == ("done", stack)
             own = f"purchase {purchase}"
             frame = json.dumps({"type": "buy", "id": own, "table": "t", "amount": AMOUNT})
+            async with read_ledger(make_url(f"sqlite+aiosqlite:///{database}")) as ledger:
+                assert (await audit(ledger)).faults == [], "verified beside the running room"
             await client.line.send(frame)
             await asyncio.sleep(chance.random() * 0.006)
             process.kill()
-    async with read_ledger(SqlStore(f"sqlite+aiosqlite:///{database}")._engine.url) as ledger:
+    async with read_ledger(make_url(f"sqlite+aiosqlite:///{database}")) as ledger:
         assert (await audit(ledger)).faults == []

@@ -81,7 +81,12 @@ class Books:
     def wallet(self, owner: str) -> Wallet:
         account, balances = wallet_account(owner), self.balances
         at_tables = sum(balances[seat] for seat, holder in self.holders.items() if holder == account)
-        return Wallet(balance=balances[account], at_tables=at_tables, refilled=self.refilled.get(owner))
+        return Wallet(
+            balance=balances[account],
+            at_tables=at_tables,
+            refilled=self.refilled.get(owner),
+            opened=owner in self.opened,
+        )
 
     def refill(self, owner: str, terms: WalletTerms, time: float, command: CommandId | None) -> None:
         if command in self.commands:

@@ -106,11 +106,13 @@ async def test_who_has_not_enough_is_told_what_there_is() -> None:
         assert (client.last_view["number"], client.last_view["players"]) == (0, [])
 
 
-async def test_a_wallet_that_could_not_be_opened_is_opened_when_its_owner_sits_down() -> None:
+async def test_who_only_looks_in_is_shown_his_first_chips_and_nothing_is_written() -> None:
     async with serving() as served:
         served.store.failing = True
         async with served.client() as client:
-            assert (await wallet(client))["balance"] == 0
+            assert (await wallet(client))["balance"] == OPENS_WITH
+            assert await client.refusal("sit", table="t", seat=1, name="Ann", buy_in=LEAST) == "store-failed"
+            assert served.store.books.transfers == []
             served.store.failing = False
             await client.ask("sit", table="t", seat=1, name="Ann", buy_in=LEAST)
             assert wallets(client)[-1]["balance"] == OPENS_WITH - LEAST

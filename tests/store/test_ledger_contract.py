@@ -58,7 +58,7 @@ async def has(store: RoomStore) -> tuple[int, int]:
 
 
 async def test_a_wallet_is_opened_once(store: RoomStore) -> None:
-    assert await store.wallet("ann") == Wallet(balance=0, at_tables=0, refilled=None)
+    assert await store.wallet("ann") == Wallet(balance=0, at_tables=0, refilled=None, opened=False)
     for chips in (1_000, 1_000, 5):
         await store.open_wallet("ann", chips, 1.0)
         assert await has(store) == (1_000, 0)

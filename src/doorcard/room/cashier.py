@@ -1,7 +1,7 @@
 """Where people ask for their chips: opens wallets, refills them, and tells their owners when they have changed."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from doorcard.room.commands import CommandId, CommandRepeated
 from doorcard.room.ports import Clock, WalletStore
@@ -27,16 +27,22 @@ class Cashier:
         self._told: dict[str, list[Changed]] = {}
 
     async def open_wallet(self, owner: str) -> None:
-        """Give a newcomer his chips; one who has had them gets none. Raises StoreFailed."""
+        """Give a newcomer his first chips; one who has had them gets none. Raises StoreFailed."""
         await self._store.open_wallet(owner, self.terms.opens_with, self._clock.time())
 
     async def account(self, owner: str) -> Account:
-        """Return what a person has; raises StoreFailed."""
+        """Return what a person has; raises StoreFailed.
+
+        Who has never asked for chips is shown his first ones: they are booked when he does, not for each who looks in.
+        """
         wallet = await self._store.wallet(owner)
+        if not wallet.opened:
+            wallet = replace(wallet, balance=wallet.balance + self.terms.opens_with)
         return Account(wallet=wallet, refill_within=refill_within(wallet, self.terms, self._clock.time()))
 
     async def refill(self, owner: str, command: CommandId | None = None) -> None:
         """Fill a wallet again; raises Refusal while that is not possible, StoreFailed."""
+        await self.open_wallet(owner)
         try:
             await self._store.refill(owner, self.terms, self._clock.time(), command)
         except CommandRepeated:

@@ -45,11 +45,15 @@ def terms_for(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wallet:
-    """What a person has: ``balance`` in the wallet, ``at_tables`` beside it; ``refilled`` is seconds since 1970."""
+    """What a person has: ``balance`` in the wallet, ``at_tables`` beside it; ``refilled`` is seconds since 1970.
+
+    One that is not ``opened`` has not had its first chips.
+    """
 
     balance: int
     at_tables: int
     refilled: float | None
+    opened: bool = True
 
     @property
     def total(self) -> int:

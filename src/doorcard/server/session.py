@@ -199,12 +199,10 @@ class Session:
 
     async def _obey(self, command: AnyCommand) -> None:
         if isinstance(command, Hello):
-            await self._greet(command)
+            self._greet(command)
             return
         owner = self.owner
         once = CommandId(owner, command_digest(command))
-        if isinstance(command, Refill | Sit):
-            await self._room.cashier.open_wallet(owner)
         if isinstance(command, Refill):
             await self._room.cashier.refill(owner, once)
             self._send(Done(id=command.id))
@@ -216,16 +214,16 @@ class Session:
             self._watched.pop(command.table, None)
             actor.unsubscribe(self)
         else:
+            if isinstance(command, Sit | Buy | TopUp):
+                await self._room.cashier.open_wallet(owner)
             await actor.request(_request(command, owner), once)
         self._send(Done(id=command.id))
 
-    async def _greet(self, hello: Hello) -> None:
+    def _greet(self, hello: Hello) -> None:
         token = hello.token or secrets.token_urlsafe(24)
         if len(token) > LONGEST_TOKEN:
             raise Refusal("bad-token", f"a token has at most {LONGEST_TOKEN} characters; say hello without one")
         owner = hashlib.sha256(token.encode()).hexdigest()
-        with suppress(DoorcardError):  # he may look on without; it is opened when he asks for chips
-            await self._room.cashier.open_wallet(owner)
         self._forget()
         self._owner = owner
         self._send(Welcome(id=hello.id, token=token, protocol=PROTOCOL, version=__version__))

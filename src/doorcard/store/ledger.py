@@ -116,9 +116,9 @@ async def read_wallet(connection: AsyncConnection, owner: str) -> Wallet:
     at_tables = func.coalesce(func.sum(case((accounts.c.holder == account, accounts.c.balance), else_=0)), 0)
     both = select(own, at_tables).where(or_(accounts.c.account == account, accounts.c.holder == account))
     balance, beside = (await connection.execute(both)).one()
-    refilled = select(wallets.c.refilled).where(wallets.c.owner == owner)
+    row = (await connection.execute(select(wallets).where(wallets.c.owner == owner))).one_or_none()
     return Wallet(
-        balance=int(balance), at_tables=int(beside), refilled=(await connection.execute(refilled)).scalar_one_or_none()
+        balance=int(balance), at_tables=int(beside), refilled=row.refilled if row else None, opened=row is not None
     )
 
 
