@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from doorcard.room.events import TableEvent
-from doorcard.room.ports import Publication
+from doorcard.room.ports import NewGuest, Publication
 from doorcard.room.seating import Snapshot
 from doorcard.room.table import Table
 from tests.room.playing import LEAST, playing
@@ -18,8 +18,16 @@ class LookingStore(MemoryStore):
     watcher: Watcher
     heard_when_kept: list[tuple[int, int]]
 
-    async def append(self, table: str, first: int, events: Sequence[TableEvent], snapshot: Snapshot | None) -> None:
-        await super().append(table, first, events, snapshot)
+    async def append(
+        self,
+        table: str,
+        first: int,
+        events: Sequence[TableEvent],
+        snapshot: Snapshot | None,
+        *,
+        guest: NewGuest | None = None,
+    ) -> None:
+        await super().append(table, first, events, snapshot, guest=guest)
         self.heard_when_kept.append((first, max(self.watcher.numbers, default=0)))
 
 

@@ -7,15 +7,21 @@ from dataclasses import dataclass, field
 
 from doorcard.cards import Card
 from doorcard.errors import CorruptHistory, DoorcardError
+from doorcard.people.person import Person
 from doorcard.room.codec import decode_event, decode_snapshot, encode_event, encode_snapshot
 from doorcard.room.events import TableEvent
-from doorcard.room.ports import Publication, StoredTable
+from doorcard.room.ports import NewGuest, Publication, StoredTable
 from doorcard.room.seating import Snapshot
 from doorcard.room.table_view import TableView
+from tests.people.memory import MemoryPeople
 from tests.strategies import shuffled
 
 LOOP_TURNS = 40
 """Turns of the event loop in which everything that can happen without time passing has happened."""
+
+
+STARTED = 1_700_000_000.0
+"""The wall time at which virtual time begins."""
 
 
 class VirtualClock:
@@ -27,6 +33,9 @@ class VirtualClock:
 
     def now(self) -> float:
         return self._now
+
+    def time(self) -> float:
+        return STARTED + self._now
 
     async def sleep(self, seconds: float) -> None:
         if seconds <= 0:
@@ -111,12 +120,25 @@ class MemoryStore:
         since = 0 if snapshot is None else snapshot.number
         return StoredTable(snapshot=snapshot, events=tuple(map(_decoded, self.log.get(table, [])[since:])))
 
-    async def append(self, table: str, first: int, events: Sequence[TableEvent], snapshot: Snapshot | None) -> None:
+    def __post_init__(self) -> None:
+        self.people = MemoryPeople(self.log, self.snapshots)
+
+    async def append(
+        self,
+        table: str,
+        first: int,
+        events: Sequence[TableEvent],
+        snapshot: Snapshot | None,
+        *,
+        guest: NewGuest | None = None,
+    ) -> None:
         if self.failing:
             raise Refusing("the disk is full")
         log = self.log.setdefault(table, [])
         if first != len(log) + 1:
             raise Refusing(f"event {first} does not follow event {len(log)}")
+        if guest is not None:
+            self.people.add_now(Person(id=guest.owner, name=guest.name), guest.owner, guest.now)
         log += [encode_event(event) for event in events]
         if snapshot is not None:
             self.snapshots[table] = encode_snapshot(snapshot)

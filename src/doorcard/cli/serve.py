@@ -13,6 +13,7 @@ from sqlalchemy import URL
 from doorcard.cli.database import database_url
 from doorcard.cli.tables_file import default_tables, load_tables
 from doorcard.errors import DoorcardError
+from doorcard.people.people import People
 from doorcard.room.room import Room
 from doorcard.room.settings import TableSettings
 from doorcard.server.adapters import SystemClock, SystemShuffler
@@ -78,11 +79,14 @@ async def _serve(settings: list[TableSettings], url: URL, listener: socket.socke
     store = SqlStore(url)
     await store.open()
     room = Room(settings, store=store, clock=SystemClock(), shuffler=SystemShuffler(), random=SystemRandom())
+    people = People(store.people, room=room, clock=SystemClock())
     try:
         await room.start()
-        await _serve_pages(room, listener)
+        await people.start()
+        await _serve_pages(room, people, listener)
     finally:
         await room.stop()
+        people.close()
         await store.close()
 
 
@@ -99,8 +103,8 @@ class _Server(uvicorn.Server):
         self.should_exit = True
 
 
-async def _serve_pages(room: Room, listener: socket.socket) -> None:
-    server = _Server(web_config(room))
+async def _serve_pages(room: Room, people: People, listener: socket.socket) -> None:
+    server = _Server(web_config(room, people))
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, server.stop)
     await server.serve(sockets=[listener])

@@ -3,12 +3,13 @@
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from random import Random
 
 from doorcard.errors import CorruptHistory, DoorcardError, InvalidSetup, Refusal
 from doorcard.room.agenda import Agenda
 from doorcard.room.events import HandVoided, PlayerSat, SeatEvent, TableEvent
-from doorcard.room.ports import Clock, EventStore, Publication, Shuffler, StoredTable, Subscriber
+from doorcard.room.ports import Clock, EventStore, NewGuest, Publication, Shuffler, StoredTable, Subscriber
 from doorcard.room.projection import lobby_table, project, table_view
 from doorcard.room.settings import TableSettings
 from doorcard.room.table import Table
@@ -20,6 +21,15 @@ Request = Callable[[Table], Sequence[TableEvent]]
 COMPUTER_NAMES = ("Ada", "Blaise", "Carl", "Daniel", "Emmy", "Fermat", "Grace")
 
 logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A request in the inbox, who comes into being by it, and whom to tell that it is done."""
+
+    request: Request
+    guest: NewGuest | None
+    done: "asyncio.Future[None]"
 
 
 class TableActor:
@@ -38,7 +48,7 @@ class TableActor:
         self.table = Table(settings)
         self._store, self._clock = store, clock
         self._agenda = Agenda(clock=clock, shuffler=shuffler, random=random)
-        self._inbox: asyncio.Queue[tuple[Request, asyncio.Future[None]]] = asyncio.Queue()
+        self._inbox: asyncio.Queue[_Asked] = asyncio.Queue()
         self._lobby_changed = lobby_changed
         self._subscribers: list[Subscriber] = []
 
@@ -91,10 +101,13 @@ class TableActor:
             for seat, (temperament, name) in enumerate(zip(settings.computers, COMPUTER_NAMES, strict=False), start=1)
         ]
 
-    async def request(self, request: Request) -> None:
-        """Put a request in the inbox and return when it has taken effect; raises what it is refused with."""
+    async def request(self, request: Request, *, guest: NewGuest | None = None) -> None:
+        """Put a request in the inbox and return when it has taken effect; raises what it is refused with.
+
+        A new guest is kept together with the events that follow from his request, or not at all.
+        """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        await self._inbox.put((request, done))
+        await self._inbox.put(_Asked(request, guest, done))
         await done
 
     async def run(self) -> None:
@@ -104,14 +117,14 @@ class TableActor:
             while True:
                 await self._wait(inbox)
                 if inbox.done():
-                    request, done = inbox.result()
+                    asked = inbox.result()
                     inbox = asyncio.ensure_future(self._inbox.get())
-                    await self._answer(request, done)
+                    await self._answer(asked)
                 await self._ring()
         finally:
             inbox.cancel()
 
-    async def _wait(self, inbox: "asyncio.Future[tuple[Request, asyncio.Future[None]]]") -> None:
+    async def _wait(self, inbox: "asyncio.Future[_Asked]") -> None:
         """Return when a request has come or the alarm's time has."""
         seconds = self._agenda.seconds_left
         if seconds is None:
@@ -124,9 +137,10 @@ class TableActor:
         finally:
             sleep.cancel()
 
-    async def _answer(self, request: Request, done: "asyncio.Future[None]") -> None:
+    async def _answer(self, asked: "_Asked") -> None:
+        done = asked.done
         try:
-            await self._commit(request(self.table))
+            await self._commit(asked.request(self.table), guest=asked.guest)
         except DoorcardError as refusal:
             _settle(done, refusal)
         except Exception:
@@ -149,7 +163,7 @@ class TableActor:
             logger.exception("table %s, hand %s: trying again soon", *self._names())
             self._agenda.put_off(alarm)
 
-    async def _commit(self, events: Sequence[TableEvent]) -> None:
+    async def _commit(self, events: Sequence[TableEvent], *, guest: NewGuest | None = None) -> None:
         """Store events, then let them happen, then tell everybody."""
         if not events:
             return
@@ -157,7 +171,7 @@ class TableActor:
         first = table.number + 1
         snapshot = table.snapshot() if isinstance(events[0], HandStarted) else None
         try:
-            await self._store.append(table.settings.table, first, events, snapshot)
+            await self._store.append(table.settings.table, first, events, snapshot, guest=guest)
         except DoorcardError:
             if not await self._was_kept(first, events):
                 raise

@@ -16,6 +16,9 @@ class Clock(Protocol):
     def now(self) -> float:
         """Return the time now."""
 
+    def time(self) -> float:
+        """Return the time of the wall clock: seconds since 1970."""
+
     async def sleep(self, seconds: float) -> None:
         """Return after so many seconds."""
 
@@ -38,16 +41,34 @@ class StoredTable:
     events: tuple[TableEvent | None, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewGuest:
+    """Somebody who has taken a name by sitting down; his session is known by the fingerprint that is his ``owner``."""
+
+    owner: str
+    name: str
+    now: float
+
+
 class EventStore(Protocol):
     """The only record of what happened."""
 
     async def load(self, table: str) -> StoredTable:
         """Return what is known of a table; raises CorruptHistory where its snapshot cannot be read."""
 
-    async def append(self, table: str, first: int, events: Sequence[TableEvent], snapshot: Snapshot | None) -> None:
-        """Keep events, numbered from ``first``, and the snapshot before them, if any, all or nothing.
+    async def append(
+        self,
+        table: str,
+        first: int,
+        events: Sequence[TableEvent],
+        snapshot: Snapshot | None,
+        *,
+        guest: NewGuest | None = None,
+    ) -> None:
+        """Keep events, numbered from ``first``, the snapshot before them and a new guest, if any, all or nothing.
 
-        When this returns they are on the disk. Raises StoreFailed, and keeps nothing, where that is impossible.
+        When this returns they are on the disk. Raises StoreFailed, and keeps nothing, where that is impossible; Refusal
+        ``name-taken`` where the guest's name is alike to another.
         """
 
 

@@ -15,6 +15,10 @@ class SystemClock:
         """Return the time now."""
         return time.monotonic()
 
+    def time(self) -> float:
+        """Return the time of the wall clock: seconds since 1970."""
+        return time.time()
+
     async def sleep(self, seconds: float) -> None:
         """Return after so many seconds."""
         await asyncio.sleep(seconds)

@@ -16,21 +16,18 @@ from sqlalchemy import URL, Connection, delete, event, insert, make_url, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from doorcard.errors import CorruptHistory, DoorcardError
+from doorcard.errors import CorruptHistory
+from doorcard.people.person import Person
 from doorcard.room.codec import decode_event, decode_snapshot, encode_event, encode_snapshot
 from doorcard.room.events import TableEvent
-from doorcard.room.ports import StoredTable
+from doorcard.room.ports import NewGuest, StoredTable
 from doorcard.room.seating import Snapshot
+from doorcard.store.failures import StoreFailed, reason
 from doorcard.store.lock import Taken, hold
+from doorcard.store.people import SqlPeople, add_person
 from doorcard.store.schema import events, snapshots
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-
-
-class StoreFailed(DoorcardError):
-    """The database cannot be opened or written."""
-
-    code = "store-failed"
 
 
 class SqlStore:
@@ -59,7 +56,7 @@ class SqlStore:
         except Taken:
             raise StoreFailed(f"the database {self._engine.url} is in use by another room") from None
         except (SQLAlchemyError, CommandError, sqlite3.Error, OSError) as wrong:
-            raise StoreFailed(f"the database {self._engine.url} cannot be opened: {_reason(wrong)}") from wrong
+            raise StoreFailed(f"the database {self._engine.url} cannot be opened: {reason(wrong)}") from wrong
 
     def _hold(self) -> IO[str] | None:
         """Keep other rooms off a SQLite file; a database in memory is nobody else's."""
@@ -73,6 +70,11 @@ class SqlStore:
             lock.close()
             raise
         return lock
+
+    @property
+    def people(self) -> SqlPeople:
+        """The record of people, in the same database."""
+        return SqlPeople(self._engine)
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -92,7 +94,7 @@ class SqlStore:
                 query = select(events).where(events.c.table_id == table, events.c.number > since)
                 found = {event.number: event.event for event in await connection.execute(query)}
         except SQLAlchemyError as wrong:
-            raise StoreFailed(f"table {table}: the record cannot be had: {_reason(wrong)}") from wrong
+            raise StoreFailed(f"table {table}: the record cannot be had: {reason(wrong)}") from wrong
         try:
             snapshot = decode_snapshot(row.snapshot) if row else None
         except CorruptHistory as wrong:
@@ -108,10 +110,21 @@ class SqlStore:
                 async for row in await connection.stream(query):
                     yield row.written, _read(row.event)
         except SQLAlchemyError as wrong:
-            raise StoreFailed(f"table {table}: the record cannot be had: {_reason(wrong)}") from wrong
+            raise StoreFailed(f"table {table}: the record cannot be had: {reason(wrong)}") from wrong
 
-    async def append(self, table: str, first: int, log: Sequence[TableEvent], snapshot: Snapshot | None) -> None:
-        """Keep events and the snapshot before them in one transaction; raises StoreFailed and keeps nothing."""
+    async def append(
+        self,
+        table: str,
+        first: int,
+        log: Sequence[TableEvent],
+        snapshot: Snapshot | None,
+        *,
+        guest: NewGuest | None = None,
+    ) -> None:
+        """Keep events, the snapshot before them and a new guest in one transaction.
+
+        Raises StoreFailed, or Refusal for a name that cannot be had, and keeps nothing.
+        """
         written = time.time()
         rows = [
             {"table_id": table, "number": number, "written": written, "event": encode_event(entry).decode()}
@@ -124,19 +137,21 @@ class SqlStore:
                     await connection.execute(delete(snapshots).where(snapshots.c.table_id == table))
                     row = {"number": snapshot.number, "snapshot": encode_snapshot(snapshot).decode()}
                     await connection.execute(insert(snapshots).values(table_id=table, **row))
+                if guest is not None:
+                    await add_person(connection, Person(id=guest.owner, name=guest.name), guest.owner, guest.now)
         except SQLAlchemyError as wrong:
-            raise StoreFailed(f"table {table}: events from {first} on cannot be kept: {_reason(wrong)}") from wrong
+            raise StoreFailed(f"table {table}: events from {first} on cannot be kept: {reason(wrong)}") from wrong
 
 
 def _engine(url: str | URL) -> AsyncEngine:
     try:
         where = make_url(url)
     except (SQLAlchemyError, ValueError) as wrong:
-        raise StoreFailed(f"{url!r} is no database: {_reason(wrong)}") from wrong
+        raise StoreFailed(f"{url!r} is no database: {reason(wrong)}") from wrong
     try:
         engine = create_async_engine(where, hide_parameters=True)
     except (SQLAlchemyError, ImportError, ValueError) as wrong:
-        raise StoreFailed(f"{where} is no database: {_reason(wrong)}") from wrong
+        raise StoreFailed(f"{where} is no database: {reason(wrong)}") from wrong
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _be_durable)
         event.listen(engine.sync_engine, "begin", _begin)
@@ -179,7 +194,3 @@ def _migrate(connection: Connection) -> None:
     if current is not None and current not in known:
         raise StoreFailed(f"the database was made by a newer version (revision {current}); use that version")
     command.upgrade(config, "head")
-
-
-def _reason(wrong: Exception) -> str:
-    return str(getattr(wrong, "orig", None) or wrong).splitlines()[0]

@@ -1,5 +1,5 @@
 /** Everything the browser knows of the room, folded from what the server sends. Nothing here draws or asks the network. */
-import type { AnyMessage, LobbyTable } from "../protocol";
+import type { AnyMessage, LobbyTable, PersonView } from "../protocol";
 import { followTable, type TableState } from "./table";
 
 export type Connection = "connecting" | "open" | "reconnecting";
@@ -11,6 +11,9 @@ export interface Refusal {
 
 export interface RoomState {
   readonly connection: Connection;
+  /** Who one is; null for who has no name yet. */
+  readonly me: PersonView | null;
+  /** By what the server knows this page again before the browser has a cookie. */
   readonly token: string | null;
   readonly tables: readonly LobbyTable[] | null;
   /** The table that is watched, null before its first view. */
@@ -24,6 +27,7 @@ export interface RoomState {
 
 export const NOTHING_KNOWN: RoomState = {
   connection: "connecting",
+  me: null,
   token: null,
   tables: null,
   table: null,
@@ -36,7 +40,7 @@ export const NOTHING_KNOWN: RoomState = {
 export function receive(room: RoomState, message: AnyMessage, now: number): RoomState {
   switch (message.type) {
     case "welcome":
-      return { ...room, connection: "open", token: message.token, table: outOfDate(room.table) };
+      return { ...room, connection: "open", me: message.person, token: message.token, table: outOfDate(room.table) };
     case "lobby":
       return { ...room, tables: message.tables };
     case "update":
