@@ -26,6 +26,8 @@ class MemoryPeople:
     snapshots: dict[str, bytes]
     people: dict[str, Person] = field(default_factory=dict)
     sessions: dict[str, Row] = field(default_factory=dict)
+    failing: bool = False
+    """Whether nothing can be added."""
 
     async def person(self, owner: str) -> Person | None:
         return self.people.get(owner)
@@ -44,6 +46,8 @@ class MemoryPeople:
         self.add_now(person, fingerprint, now)
 
     def add_now(self, person: Person, fingerprint: str, now: float) -> None:
+        if self.failing:
+            raise Refusal("store-failed", "the disk is full")
         self.check(person)
         self.people[person.id] = person
         self.sessions[fingerprint] = Row(person.id, now)

@@ -34,7 +34,8 @@ class Served:
 
     def __init__(self, settings: Sequence[TableSettings], store: MemoryStore, port: int) -> None:
         self.clock, self.store, self.port = VirtualClock(), store, port
-        self.room = Room(settings, store=store, clock=self.clock, shuffler=SeededShuffler(1), random=random.Random(1))
+        self.shuffler, self.chance = SeededShuffler(1), random.Random(1)
+        self.room = Room(settings, store=store, clock=self.clock, shuffler=self.shuffler, random=self.chance)
         self.people = People(store.people, room=self.room, clock=self.clock, passwords=QUICK)
         self.server = uvicorn.Server(web_config(self.room, self.people))
         self.troubles: list[str] = []

@@ -1,6 +1,7 @@
 """Passwords: hashed with argon2id, in threads of their own, so that the tables never wait."""
 
 import asyncio
+import os
 import unicodedata
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -10,14 +11,18 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from doorcard.errors import Refusal
+from doorcard.people.limits import TooManyAttempts
 from doorcard.room.look_alikes import are_alike
 
 T = TypeVar("T")
 
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 128
-THREADS = 2
-"""How many passwords are hashed at once; 19 MiB each."""
+THREADS = max(1, (os.cpu_count() or 1) // 2)
+"""How many passwords are hashed at once, 19 MiB each; the other half of the processors is the tables'."""
+
+MOST_WAITING = 100
+"""How many passwords may wait for a thread; a thread takes some 50 a second."""
 
 _COMMON_ONES: Final = """
     password passw0rd password1 password123 12345678 123456789 1234567890 87654321 qwertyui qwertyuiop qwerty123
@@ -48,6 +53,7 @@ class Passwords:
     def __init__(self, *, memory: int = 19 * 1024, rounds: int = 2) -> None:
         self._hasher = PasswordHasher(time_cost=rounds, memory_cost=memory, parallelism=1)
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="password")
+        self._waiting = 0
 
     def close(self) -> None:
         """Let the threads go."""
@@ -68,7 +74,13 @@ class Passwords:
             return False
 
     async def _in_thread(self, work: Callable[..., T], *words: str) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work, *words)
+        if self._waiting >= MOST_WAITING:
+            raise TooManyAttempts(MOST_WAITING / 50)
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work, *words)
+        finally:
+            self._waiting -= 1
 
 
 def _normal(password: str) -> str:

@@ -66,7 +66,7 @@ _DRAWN_LIKE: Final = {
 """Letters by the one of ASCII that they are drawn like, accents left off (Unicode Technical Standard 39)."""
 
 _SHAPES: Final = str.maketrans({letter: shape for shape, letters in _DRAWN_LIKE.items() for letter in letters})
-_STROKES: Final = str.maketrans({"1": "l", "|": "l", "0": "o"})
+_STROKES: Final = str.maketrans({"1": "l", "|": "l"})
 _CAPITAL_I: Final = str.maketrans({"I": "l"})
 _ACCENT: Final = re.compile("[\u0300-\u036f]")
 
@@ -98,8 +98,13 @@ def _fold_unless_tall(letter: str) -> str:
 def _bare(text: str) -> str:
     """Return letters, marks of letters and digits alone, strokes that look alike being one."""
     text = text.translate(_STROKES)
-    kept = "".join(character for character in text if unicodedata.category(character)[0] in "LMN")
+    kept = "".join(_round(character) for character in text if unicodedata.category(character)[0] in "LMN")
     return kept.replace("rn", "m").replace("vv", "w")
+
+
+def _round(character: str) -> str:
+    """Take the zero of any script, which is a ring, for an o."""
+    return "o" if unicodedata.decimal(character, None) == 0 else character
 
 
 def are_alike(name: str, other: str) -> bool:
