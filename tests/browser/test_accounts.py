@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import ServedRoom
 from tests.browser.player import play_hands, sit_down, wait_for_turn
 
 pytestmark = pytest.mark.xdist_group("browser")
@@ -72,6 +73,49 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_a_reload_keeps_the_person(new
     expect(page.get_by_test_id("account")).to_contain_text("Ann")
 
 
+def test_a_browser_that_keeps_no_cookies_loses_no_seat_when_the_connection_is_lost(
+    new_page: Callable[..., Page], room: ServedRoom
+) -> None:
+    page = new_page()
+    sit_down(page, "stud8", 8, "Ann")
+    expect(page.get_by_test_id("stand")).to_be_visible()
+    page.context.clear_cookies()
+    room.kill()
+    expect(page.get_by_test_id("connection")).to_be_visible(timeout=10_000)
+    room.start()
+    expect(page.get_by_test_id("connection")).to_have_attribute("data-state", "open", timeout=20_000)
+    expect(page.get_by_test_id("stand")).to_be_visible()
+
+
+SIT_AS_BEFORE = """() => new Promise((resolve) => {
+    const socket = new WebSocket(`ws://${location.host}/ws`);
+    const send = (command) => socket.send(JSON.stringify(command));
+    let token = null;
+    socket.onopen = () => send({ type: "hello", id: "1" });
+    socket.onmessage = (frame) => {
+        const message = JSON.parse(frame.data);
+        if (message.type === "welcome") {
+            token = message.token;
+            send({ type: "sit", id: "2", table: "stud8", seat: 8, name: "Ann", buy_in: 4000 });
+        }
+        if (message.type === "done") resolve(token);
+    };
+})"""
+"""What a page of before did: it kept the token where scripts can read it."""
+
+
+def test_a_token_that_an_earlier_page_kept_goes_into_the_cookie(new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    token = page.evaluate(SIT_AS_BEFORE)
+    page.evaluate("token => localStorage.setItem('doorcard.token', token)", token)
+    page.reload()
+    expect(page.get_by_test_id("account")).to_contain_text("Ann")
+    assert page.evaluate("localStorage.getItem('doorcard.token')") is None
+    assert [cookie["value"] for cookie in page.context.cookies()] == [token]
+    page.get_by_test_id("watch-stud8").click()
+    expect(page.get_by_test_id("stand")).to_be_visible()
+
+
 def test_a_second_window_is_the_same_person_and_is_asked_for_no_name(new_page: Callable[..., Page]) -> None:
     """Opened before he had a name: it comes anew by itself."""
     page = new_page()
@@ -117,12 +161,13 @@ def test_another_password_signs_other_browsers_out_and_the_account_can_be_delete
     expect(other.get_by_role("alert")).to_be_visible()
 
 
-def test_who_is_in_a_hand_is_told_that_he_can_go_later(new_page: Callable[..., Page]) -> None:
+def test_who_is_in_a_hand_is_told_that_he_can_go_later(new_page: Callable[..., Page], artefacts: Path) -> None:
     page = new_page()
     sit_down(page, "stud8", 8, "Ann")
     wait_for_turn(page)
     to_lobby(page)
     page.get_by_test_id("account").click()
+    page.screenshot(path=artefacts / "account-guest-1280.png")
     page.get_by_test_id("account-delete").click()
     page.get_by_test_id("account-confirm").click()
     expect(page.get_by_role("alert")).to_have_text("You are in a hand. When it is over you can do this.")

@@ -51,10 +51,11 @@ class Session {
     return refusal;
   }
 
+  /** Have the browser keep the token; the page goes on with it as well, since a browser may keep no cookies. */
   private async keepToken(token: string | null): Promise<void> {
     if (token === null) return;
     const answer = await askApi({ path: "keep-token", token });
-    if (!("code" in answer)) this.becomes(answer.person);
+    if (!("code" in answer)) this.becomes(answer.person, token);
   }
 
   /** Put into the cookie what this browser kept of a seat when there were no cookies, or have the cookie renewed. */
@@ -64,8 +65,8 @@ class Session {
     if (token !== null && answer !== LOST) forget("token");
   }
 
-  private becomes(me: PersonView | null): void {
-    this.room = { ...this.room, me, token: null };
+  private becomes(me: PersonView | null, token: string | null = null): void {
+    this.room = { ...this.room, me, token };
     remember(WHO, String(Date.now()));
   }
 
