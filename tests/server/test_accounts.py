@@ -2,10 +2,12 @@
 
 import asyncio
 import threading
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
+from doorcard.people.limits import Limit, Rate
 from doorcard.people.passwords import Passwords
 from doorcard.room.past_hands import past_hands
 from doorcard.room.room import Room
@@ -319,3 +321,37 @@ async def test_passwords_are_hashed_outside_the_thread_of_the_tables(monkeypatch
         await page.refusal("sign-in", name="Ann", password=PASSWORD)
         assert threads
         assert all(name.startswith("password") for name in threads)
+
+
+async def test_new_guests_are_limited_by_address_however_they_come() -> None:
+    async with serving() as served, browser(served) as page, served.client() as client, served.client() as other:
+        served.people.accounts.guests = Limit(Rate(2, 600), served.clock.now)
+        await page.done("guest", name="Ann")
+        await sit(client, 1, name="Bob")
+        assert await other.refusal("sit", table="t", seat=2, name="Cyd", buy_in=LEAST) == "too-many-attempts"
+        assert (await sit(client, 1))["code"] == "already-seated", "who has a name is not limited"
+        served.clock.pass_by(600)
+        assert (await sit(other, 2, name="Cyd"))["type"] == "done"
+
+
+async def test_who_goes_takes_no_seat_while_he_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """His name would stay in the record of a seat taken after the record was searched for it."""
+    async with serving() as served, served.client() as client, browser(served) as page:
+        await sit(client, 1, name="Ann")
+        await page.done("keep-token", token=client.token)
+        people, searched, go_on = served.store.people, asyncio.Event(), asyncio.Event()
+        erase = people.erase
+
+        async def slow_erase(owner: str, pseudonym: str) -> Sequence[str]:
+            searched.set()
+            await go_on.wait()
+            return await erase(owner, pseudonym)
+
+        monkeypatch.setattr(people, "erase", slow_erase)
+        going = asyncio.create_task(page.done("delete-account"))
+        await searched.wait()
+        assert await client.refusal("sit", table="t", seat=1, buy_in=LEAST) == "not-signed-in"
+        go_on.set()
+        await going
+        assert await client.closed() == 4001
+        assert b'"Ann"' not in b"".join(served.store.log["t"])
