@@ -13,6 +13,7 @@ from sqlalchemy import URL
 from doorcard.cli.database import database_url
 from doorcard.cli.tables_file import default_tables, load_tables, load_terms
 from doorcard.errors import DoorcardError
+from doorcard.people.people import People
 from doorcard.room.room import Room
 from doorcard.room.settings import TableSettings
 from doorcard.room.wallets import WalletTerms, terms_for
@@ -81,11 +82,14 @@ async def _serve(settings: list[TableSettings], terms: WalletTerms, url: URL, li
     await store.open()
     clock, shuffler = SystemClock(), SystemShuffler()
     room = Room(settings, store=store, clock=clock, shuffler=shuffler, random=SystemRandom(), terms=terms)
+    people = People(store.people, room=room, clock=clock)
     try:
         await room.start()
-        await _serve_pages(room, listener)
+        await people.start()
+        await _serve_pages(room, people, listener)
     finally:
         await room.stop()
+        people.close()
         await store.close()
 
 
@@ -102,8 +106,8 @@ class _Server(uvicorn.Server):
         self.should_exit = True
 
 
-async def _serve_pages(room: Room, listener: socket.socket) -> None:
-    server = _Server(web_config(room))
+async def _serve_pages(room: Room, people: People, listener: socket.socket) -> None:
+    server = _Server(web_config(room, people))
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, server.stop)
     await server.serve(sockets=[listener])

@@ -14,7 +14,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from doorcard import __version__
+from doorcard.people.people import People
 from doorcard.room.room import Room
+from doorcard.server.api import api_routes
+from doorcard.server.openapi import openapi
 from doorcard.server.session import Session
 from doorcard.server.wire import LONGEST_FRAME
 
@@ -31,28 +34,33 @@ HEADERS = {
 }
 
 
-def make_app(room: Room) -> ASGIApp:
-    """Return the application that serves a room that is already running."""
+def make_app(room: Room, people: People) -> ASGIApp:
+    """Return the application that serves a room that is already running, and its people."""
 
     async def socket(websocket: WebSocket) -> None:
-        await Session(websocket, room).run()
+        await Session(websocket, room, people).run()
 
     async def health(_request: Request) -> JSONResponse:
         return JSONResponse({"status": "ok", "version": __version__})
 
+    async def description(_request: Request) -> JSONResponse:
+        return JSONResponse(openapi())
+
     routes = [
         WebSocketRoute("/ws", socket),
         Route("/health", health),
+        *api_routes(people),
+        Route("/api/openapi.json", description),
         Mount("/", StaticFiles(directory=STATIC, html=True, check_dir=False)),
     ]
     return _SecureHeaders(Starlette(routes=routes))
 
 
-def web_config(room: Room) -> uvicorn.Config:
+def web_config(room: Room, people: People) -> uvicorn.Config:
     """Return how the web server is to serve the room."""
     logging.getLogger("uvicorn.error").addFilter(_is_our_trouble)
     return uvicorn.Config(
-        make_app(room),
+        make_app(room, people),
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=16 * LONGEST_FRAME,
