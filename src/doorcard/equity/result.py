@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
+from doorcard.cards import Card
 from doorcard.rules.house import Game
 
 
@@ -26,11 +27,11 @@ class PlayerCounts:
 class PlayerEquity:
     """What a player gets, each as a fraction of all deals (0 to 1).
 
-    ``equity``: the mean share of the pot. ``high_win``, ``low_win``: has the best high, the best low, alone (razz: the
-    low; a stud hi-lo low must qualify). ``high_tie``, ``low_tie``: shares it with at least one other. ``scoop``: wins the
-    whole pot alone. ``three_quarters``, ``half``, ``quarter``: gets exactly that share of the pot, however it comes
-    about; so half is one half of a split pot alone, or the whole pot shared by two. Shares that are none of these
-    (thirds, sixths, eighths) are in ``equity`` only.
+    ``equity`` is the mean share of the pot. ``high_win`` and ``low_win``: has the best high or low alone (at stud hi-lo
+    a low must qualify; razz has only lows, stud only highs). ``high_tie`` and ``low_tie``: shares it with others.
+    ``scoop``: wins the whole pot alone. ``three_quarters``, ``half``, ``quarter``: gets exactly that share of the pot,
+    however it comes about; so half is one half of a split pot alone, or a whole pot shared by two. Shares that are none
+    of these (thirds, sixths, eighths) are in ``equity`` only.
     ``standard_error`` is that of ``equity``; None where the answer is exact.
     """
 
@@ -50,11 +51,11 @@ class PlayerEquity:
 class Equity:
     """The answer to a spot; ``players`` stand in the order of its holdings.
 
-    ``deals`` is how many different deals there are, each a way to fill every hand to seven cards; where exact and a
-    range has weights that are no whole numbers, the sum of the deals' weights, rounded; 0 where the deals were sampled.
-    ``samples`` is how many deals were drawn at random; 0 where exact. ``seconds`` is the time it took. ``no_low`` is the
-    fraction of deals of stud hi-lo in which nobody qualifies; 0.0 in the other games. ``counts`` are there where the
-    answer is exact and no range has weights other than 1.
+    ``deals`` is how many deals were counted, each a way to fill every hand to seven cards (of a range: a combination,
+    then a way to fill the rest); where combinations of a range differ in weight, the sum of the weights, rounded; 0
+    where deals were sampled. ``samples`` is how many deals were drawn at random; 0 where exact. ``seconds`` is the time
+    taken. ``no_low`` is the fraction of deals of stud hi-lo in which nobody qualifies; 0.0 in the other games.
+    ``counts`` are there where the answer is exact and all combinations of each range are equally likely.
     """
 
     game: Game
@@ -80,3 +81,15 @@ class Progress:
 
 
 OnProgress = Callable[[Progress], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextStreet:
+    """A spot one street on: the ``cards`` that came, how likely that was (all add up to 1), and the equity then.
+
+    ``cards`` has one card for each player who was dealt one, in their order.
+    """
+
+    cards: tuple[Card, ...]
+    chance: float
+    equity: Equity

@@ -11,6 +11,11 @@ from doorcard.rules.house import Game
 Combination = tuple[tuple[Card, ...], float]
 """Down cards that a player may hold, and the weight of the thought that he does."""
 
+
+class NoDeal(InvalidSetup):
+    """The ranges of a spot leave no deal."""
+
+
 FEWEST: Final = 3
 MOST: Final = 7
 
@@ -74,7 +79,9 @@ class Spot:
         _check_cards(self.seen)
         for number, holding in enumerate(self.holdings, start=1):
             if holding.combinations and not holding.possible(frozenset(self.seen)):
-                raise InvalidSetup(f"the range of player {number} has no combination left: {self._blocking(holding)}")
+                raise NoDeal(f"the range of player {number} has no combination left: {self._blocking(holding)}")
+        if self.has_community_card and any(holding.held == MOST for holding in self.holdings):
+            raise InvalidSetup("the deck is too short for a seventh card each, so nobody can hold seven cards")
         if self.left_for_seventh < (1 if self.players_to_deal else 0):
             raise InvalidSetup(
                 f"{len(self.holdings)} players to the river take {1 - self.left_for_seventh} cards too many"

@@ -1,0 +1,142 @@
+"""A spot as the arrays that compiled code works on."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import comb
+from typing import Final
+
+import numpy as np
+
+from doorcard.cards import Card
+from doorcard.equity.dealing import RAZZ, STUD, STUD8, Completions, Reading, complete
+from doorcard.equity.spot import MOST, Combination, Holding, Spot
+from doorcard.equity.sweeps import PLACE_BITS, PLACE_MASK
+from doorcard.equity.tables import THREE_OF_EACH_SUIT, Numbers, Weights, tables
+from doorcard.rules.house import Game
+
+READINGS: Final = {Game.STUD: STUD, Game.STUD8: STUD8, Game.RAZZ: RAZZ}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """One player's part of a deal: the cards that are known, how many more are ``drawn``, the range for some of these.
+
+    The weights of a range whose combinations are equally likely are 1.
+    """
+
+    known: tuple[Card, ...]
+    drawn: int
+    combinations: tuple[Combination, ...]
+
+    @property
+    def in_range(self) -> int:
+        """How many of the cards drawn belong to the range."""
+        return len(self.combinations[0][0]) if self.combinations else 0
+
+    @property
+    def is_weighted(self) -> bool:
+        """Whether some combinations are likelier than others."""
+        return any(weight != 1 for _, weight in self.combinations)
+
+    def count_completions(self, cards: int) -> int:
+        """Return how many completions there are at most from a deck of so many cards."""
+        every = comb(cards, self.drawn)
+        if not self.combinations:
+            return every
+        return min(every, len(self.combinations) * comb(cards - self.in_range, self.drawn - self.in_range))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """What is dealt in a spot: the unseen deck, what each player draws from it, the cards in common (0 or 1)."""
+
+    reading: Reading
+    deck: tuple[Card, ...]
+    players: tuple[Player, ...]
+    in_common: int
+
+    @property
+    def is_weighted(self) -> bool:
+        """Whether some deals count more than others."""
+        return any(player.is_weighted for player in self.players)
+
+    def with_common(self, card: Card) -> "Deal":
+        """Return the deal after the common card has come."""
+        gone = frozenset([card])
+        return Deal(
+            reading=self.reading,
+            deck=tuple(one for one in self.deck if one is not card),
+            players=tuple(
+                Player(
+                    known=(*player.known, card),
+                    drawn=player.drawn,
+                    combinations=tuple(one for one in player.combinations if gone.isdisjoint(one[0])),
+                )
+                for player in self.players
+            ),
+            in_common=0,
+        )
+
+
+def prepare(spot: Spot) -> Deal:
+    """Return what is dealt in a spot."""
+    in_common = int(spot.has_community_card)
+    seen = frozenset(spot.seen)
+    return Deal(
+        reading=READINGS[spot.game],
+        deck=spot.unseen,
+        players=tuple(_player(holding, seen, MOST - in_common) for holding in spot.holdings),
+        in_common=in_common,
+    )
+
+
+def _player(holding: Holding, seen: frozenset[Card], cards: int) -> Player:
+    left = holding.possible(seen)
+    weights = {weight for _, weight in left}
+    if len(weights) == 1:
+        left = tuple((one, 1.0) for one, _ in left)
+    return Player(known=holding.known, drawn=cards - len(holding.known), combinations=left)
+
+
+def sums_of(cards: Sequence[Card]) -> tuple[int, int]:
+    """Return the sums of the keys and of the bits of cards."""
+    indices = [card.index for card in cards]
+    return int(tables().keys[indices].sum()), int(tables().bits[indices].sum())
+
+
+def completions_of(player: Player, deck: Sequence[Card], reading: Reading) -> Completions:
+    """Return every way to complete a player's hand from the deck."""
+    key, bits = sums_of(player.known)
+    number = comb(len(deck), player.drawn)
+    completions = Completions(np.zeros(number, np.int64), np.zeros(number, np.int32))
+    held = np.array([key + THREE_OF_EACH_SUIT, bits, player.drawn])
+    complete(tables(), reading, held, np.array([card.index for card in deck]), completions)
+    return completions
+
+
+def weights_of(player: Player, deck: Sequence[Card], completions: Completions, *, whole: bool) -> Weights:
+    """Return how often, or how likely, each completion holds a combination of the player's range; 1 without a range."""
+    kind = np.int64 if whole else np.float64
+    weights: Weights = np.zeros(len(completions.places), kind)
+    if not player.combinations:
+        return weights + 1
+    length = player.in_range
+    binomials = np.array([[comb(place, size) for size in range(1, length + 1)] for place in range(len(deck))])
+    by_cards = np.zeros(comb(len(deck), length), kind)
+    place_of = {card: place for place, card in enumerate(deck)}
+    for cards, weight in player.combinations:
+        places = sorted(place_of[card] for card in cards)
+        by_cards[binomials[places, range(length)].sum()] += weight
+    columns = [completions.places >> PLACE_BITS * card & PLACE_MASK for card in range(player.drawn)]
+    for chosen in combinations(columns, length):
+        weights += by_cards[sum(binomials[column, number] for number, column in enumerate(chosen))]
+    return weights
+
+
+def bits_of(completions: Completions, drawn: int) -> Numbers:
+    """Return one bit for each place in the deck that a completion takes."""
+    bits = np.zeros(len(completions.places), np.int64)
+    for card in range(drawn):
+        bits |= np.int64(1) << (completions.places >> PLACE_BITS * card & PLACE_MASK)
+    return bits
