@@ -101,8 +101,13 @@ def _player(holding: Holding, seen: frozenset[Card], cards: int) -> Player:
 
 def sums_of(cards: Sequence[Card]) -> tuple[int, int]:
     """Return the sums of the keys and of the bits of cards."""
-    indices = [card.index for card in cards]
+    indices = indices_of(cards)
     return int(tables().keys[indices].sum()), int(tables().bits[indices].sum())
+
+
+def indices_of(cards: Sequence[Card]) -> Numbers:
+    """Return the indices of cards."""
+    return np.array([card.index for card in cards], np.int64)
 
 
 def completions_of(player: Player, deck: Sequence[Card], reading: Reading) -> Completions:
@@ -111,7 +116,7 @@ def completions_of(player: Player, deck: Sequence[Card], reading: Reading) -> Co
     number = comb(len(deck), player.drawn)
     completions = Completions(np.zeros(number, np.int64), np.zeros(number, np.int32))
     held = np.array([key + THREE_OF_EACH_SUIT, bits, player.drawn])
-    complete(tables(), reading, held, np.array([card.index for card in deck]), completions)
+    complete(tables(), reading, held, indices_of(deck), completions)
     return completions
 
 

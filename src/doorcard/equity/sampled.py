@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from doorcard.equity.preparing import Deal, sums_of
+from doorcard.equity.preparing import Deal, indices_of, sums_of
 from doorcard.equity.sampling import Chance, Draw, sample_deals
 from doorcard.equity.spot import NoDeal
 from doorcard.equity.tables import THREE_OF_EACH_SUIT, Numbers, tables
@@ -35,7 +35,7 @@ def batches(deal: Deal, seed: int, threads: int) -> Iterator[Batch]:
     def sample(number: int) -> Batch:
         state = np.random.SeedSequence(seed, spawn_key=(number,)).generate_state(1, np.uint64).astype(np.uint64)
         tally = np.zeros((1 << len(deal.players),) * 2, np.int64)
-        chance = Chance(state, np.array([card.index for card in deal.deck]), BATCH, MOST_TRIES)
+        chance = Chance(state, indices_of(deal.deck), BATCH, MOST_TRIES)
         return Batch(tally, sample_deals(tables(), deal.reading, draw, chance, tally))
 
     if threads == 1:
