@@ -4,6 +4,7 @@ import hashlib
 from collections import Counter
 from functools import cache
 from itertools import combinations, pairwise
+from math import comb
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 from doorcard.cards import DECK
-from doorcard.equity.dealing import STUD8, Completions, complete
+from doorcard.equity.dealing import STUD8, Stub, complete
 from doorcard.equity.preparing import sums_of
 from doorcard.equity.ranks import rank_hand, rank_hands
 from doorcard.equity.tables import THREE_OF_EACH_SUIT, count_vectors, tables
@@ -98,13 +99,13 @@ def census() -> NDArray[np.int64]:
     """Count all 133,784,560 hands of seven cards by high rank and class of the low, shape (4825, 64)."""
     found = np.zeros(4_825 * 64, np.int64)
     for first, second in combinations(range(52), 2):
-        deck = np.arange(second + 1, 52)
-        number = int(np.prod([len(deck) - place for place in range(5)])) // 120
-        if number > 0:
-            key, bits = sums_of([DECK[first], DECK[second]])
-            ways = Completions(np.zeros(number, np.int64), np.zeros(number, np.int32))
-            complete(tables(), STUD8, np.array([key + THREE_OF_EACH_SUIT, bits, 5]), deck, ways)
-            found += np.bincount(ways.ranks, minlength=len(found))
+        key, bits = sums_of([DECK[first], DECK[second]])
+        higher, none = np.arange(second + 1, 52), np.zeros(0, np.int64)
+        ways = np.zeros((2, comb(len(higher), 5)), np.int64)
+        complete(
+            tables(), STUD8, np.array([key + THREE_OF_EACH_SUIT, bits]), Stub(np.arange(52), higher, none, 5), ways
+        )
+        found += np.bincount(ways[1], minlength=len(found))
     return found.reshape(4_825, 64)
 
 

@@ -22,7 +22,11 @@ def random_spots() -> list[Spot]:
         street = chance.choice([4, 5, 6]) if players == 2 else chance.choice([5, 6])
         unseen = chance.choice([20, 30, 52]) if players == 2 else 20
         game = list(Game)[number % 3]
-        found.append(random_spot(chance, game, players=players, street=street, unseen=unseen, unknown=street == 5))
+        found.append(
+            random_spot(
+                chance, game, players=players, street=street, unseen=unseen, unknown=players == 2 and street == 5
+            )
+        )
     return found
 
 

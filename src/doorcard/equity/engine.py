@@ -15,7 +15,7 @@ from doorcard.equity.preparing import Deal, prepare
 from doorcard.equity.result import Equity, OnProgress, Progress
 from doorcard.equity.sampled import batches
 from doorcard.equity.spot import NoDeal, Spot
-from doorcard.equity.summing import no_low_in, player_counts, player_equities, standard_errors
+from doorcard.equity.summing import Tally, no_low_in, player_counts, player_equities, standard_errors
 from doorcard.equity.tables import Numbers
 from doorcard.errors import InvalidSetup
 from doorcard.rules.house import Game
@@ -87,7 +87,11 @@ def _is_counted(deal: Deal, options: Options) -> bool:
 
 
 def _count(deal: Deal, game: Game, options: Options, start: float) -> Answer:
-    tally = count_deals(deal, options.threads, lambda done: options.progress(Progress(stage="counting", done=done)))
+    tally: Tally = count_deals(
+        deal, options.threads, lambda done: options.progress(Progress(stage="counting", done=done))
+    )
+    if not deal.is_weighted:
+        tally = tally.astype(np.int64)
     weight = tally.sum().item()
     if not weight:
         raise NoDeal("the ranges leave no deal: their combinations share cards")

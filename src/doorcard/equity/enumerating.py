@@ -16,7 +16,7 @@ class Lists(NamedTuple):
     """The completions of all players, one player after the other.
 
     ``bits`` has a bit for each place in the deck that a completion takes; ``ranks`` are ``first << 6 | second``;
-    ``weights`` are whole or real numbers. The completions of player number p lie at ``starts[p]:starts[p + 1]``; his
+    The completions of player number p lie at ``starts[p]:starts[p + 1]``; his
     bit in a set of players is ``members[p]``.
     """
 
@@ -37,11 +37,11 @@ def best_with(best: int, winners: int, rank: int, member: int) -> tuple[int, int
     return best, winners
 
 
-@njit(cache=True, nogil=True)
+@njit(cache=True, nogil=True, fastmath={"reassoc", "nsz"})
 def _tally_last(lists: Lists, player: int, state: Numbers, weight: float, tally: Weights) -> None:
     """Add the deals of the last player, the others' cards and ranks being settled."""
     used, first, first_set, second, second_set = state[0], state[1], state[2], state[3], state[4]
-    zero = weight * 0
+    zero = 0.0
     free = over = level = over_second = level_second = zero
     over_over = over_level = level_over = level_level = zero
     for number in range(lists.starts[player], lists.starts[player + 1]):
@@ -82,7 +82,7 @@ def enumerate_deals(lists: Lists, part: Numbers, tally: Weights) -> None:
     last = lists.members.size - 1
     at = np.zeros(MOST_PLAYERS + 1, np.int64)
     states = np.zeros((MOST_PLAYERS + 1, 5), np.int64)
-    weights = np.full(MOST_PLAYERS + 1, lists.weights[0] * 0 + 1)
+    weights = np.ones(MOST_PLAYERS + 1)
     at[0] = part[0]
     player = 0
     while player >= 0:

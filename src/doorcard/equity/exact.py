@@ -9,9 +9,10 @@ from typing import Final
 
 import numpy as np
 
+from doorcard.equity.completing import bits_of, completions_of
 from doorcard.equity.enumerating import Lists, enumerate_deals
 from doorcard.equity.heads_up import compare_pairs
-from doorcard.equity.preparing import Deal, bits_of, completions_of, weights_of
+from doorcard.equity.preparing import Deal
 from doorcard.equity.tables import Numbers, Weights
 
 MOST_COMPLETIONS: Final = 1 << 24
@@ -30,7 +31,7 @@ def estimate_seconds(deal: Deal) -> float:
     """Return about how long counting takes on one core; infinity where it takes too much memory."""
     cards = len(deal.deck) - deal.in_common
     numbers = sorted(player.count_completions(cards) for player in deal.players)
-    if max(comb(cards, player.drawn) for player in deal.players) > MOST_COMPLETIONS:
+    if numbers[-1] > MOST_COMPLETIONS:
         return float("inf")
     seconds = sum(numbers) * COMPLETION_SECONDS
     seconds += _estimate_sweeps(deal) if is_heads_up(deal) else prod(numbers) * DEAL_SECONDS
@@ -54,12 +55,15 @@ def is_heads_up(deal: Deal) -> bool:
 def count_deals(deal: Deal, threads: int, report: Callable[[float], None]) -> Weights:
     """Return the weight of all deals by the sets of players with the best first and second rank.
 
-    Shape (2**players, 2**players), whole numbers unless a range is weighted. ``report`` is told the share done.
+    Shape (2**players, 2**players). ``report`` is told the share done.
     """
     if deal.in_common:
         return _sum(_count_with_common(deal, threads, report))
     if is_heads_up(deal):
-        return count_heads_up(deal)
+        report(0.0)
+        tally = count_heads_up(deal)
+        report(1.0)
+        return tally
     return enumerate_all(deal, threads, report)
 
 
@@ -85,16 +89,9 @@ def _sum(tallies: Iterator[Weights]) -> Weights:
 def count_heads_up(deal: Deal) -> Weights:
     """Count the deals of two players by sweeps."""
     mine, other = deal.players
-    completions = [completions_of(player, deal.deck, deal.reading) for player in deal.players]
-    weights = [
-        weights_of(player, deal.deck, ways, whole=not deal.is_weighted)
-        for player, ways in zip(deal.players, completions, strict=True)
-    ]
-    sums = compare_pairs(
-        completions[0], completions[1], (weights[0], weights[1]), (mine.drawn, other.drawn), len(deal.deck)
-    )
-    tally = np.zeros((4, 4), sums.dtype)
-    tally[np.ix_([1, 3, 2], [0, 1, 3, 2])] = sums
+    ways = [completions_of(player, deal.deck, deal.reading) for player in deal.players]
+    tally = np.zeros((4, 4))
+    tally[np.ix_([1, 3, 2], [0, 1, 3, 2])] = compare_pairs(ways[0], ways[1], (mine.drawn, other.drawn), len(deal.deck))
     return tally
 
 
@@ -105,7 +102,7 @@ def enumerate_all(deal: Deal, threads: int, report: Callable[[float], None]) -> 
     parts = [np.array(part) for part in pairwise(bounds)]
 
     def count(part: Numbers) -> Weights:
-        tally = np.zeros((1 << len(deal.players),) * 2, lists.weights.dtype)
+        tally = np.zeros((1 << len(deal.players),) * 2)
         enumerate_deals(lists, part, tally)
         return tally
 
@@ -125,11 +122,9 @@ def prepare_lists(deal: Deal) -> Lists:
     for number in order:
         player = deal.players[number]
         ways = completions_of(player, deal.deck, deal.reading)
-        weight = weights_of(player, deal.deck, ways, whole=not deal.is_weighted)
-        kept = np.flatnonzero(weight)
-        bits.append(bits_of(ways, player.drawn)[kept])
-        ranks.append(ways.ranks[kept].astype(np.int64))
-        weights.append(weight[kept])
+        bits.append(bits_of(ways.places, player.drawn))
+        ranks.append(ways.ranks)
+        weights.append(ways.weights)
         members.append(1 << number)
     starts = np.cumsum([0, *map(len, bits)])
     return Lists(np.concatenate(bits), np.concatenate(ranks), np.concatenate(weights), starts, np.array(members))

@@ -2,11 +2,10 @@
 
 from functools import cache
 from math import comb
-from typing import Any
 
 import numpy as np
 
-from doorcard.equity.dealing import Completions
+from doorcard.equity.completing import Completions
 from doorcard.equity.sweeps import (
     CLASSES,
     FIRST_SHIFT,
@@ -27,49 +26,43 @@ MOST_STORED = 1 << 24
 """How many counters of sets are kept, 4 bytes each; beyond that they are worked out anew each time."""
 
 
-def compare_pairs(
-    mine: Completions, other: Completions, weights: tuple[Weights, Weights], drawn: tuple[int, int], cards: int
-) -> Weights:
+def compare_pairs(mine: Completions, other: Completions, drawn: tuple[int, int], cards: int) -> Weights:
     """Return the weight of all deals, shape (3, 4): first rank above, equal, below; second rank nobody's, above ...
 
     ``drawn`` is how many cards each player draws from a deck of so many ``cards``.
     """
-    sums = np.zeros((3, 4), weights[0].dtype)
+    sums = np.zeros((3, 4))
     largest = min(drawn) - (drawn[0] == drawn[1])
     if largest >= 0:
-        counting = prepare_counting(cards, largest, weights[0].dtype)
-        sides = [
-            prepare_side(completions, weight, number, counting)
-            for completions, weight, number in zip((mine, other), weights, drawn, strict=True)
-        ]
+        counting = prepare_counting(cards, largest)
+        sides = prepare_side(mine, drawn[0], counting), prepare_side(other, drawn[1], counting)
         compare(sides[0], sides[1], room_for(max(sides, key=lambda side: side.items.size)), counting, sums)
     if drawn[0] == drawn[1]:
-        add_same_cards(mine, other, weights, -1 if drawn[0] % 2 else 1, sums)
+        sums += same_cards(mine, other) * (-1 if drawn[0] % 2 else 1)
     return sums
 
 
-def prepare_counting(cards: int, largest: int, kind: np.dtype[Any]) -> Counting:
+def prepare_counting(cards: int, largest: int) -> Counting:
     """Return counters for all sets of up to ``largest`` cards."""
     starts = np.cumsum([0, *(comb(cards, size) for size in range(largest + 1))])
     steps = np.zeros((cards, largest + 1), np.int32)
     for size in range(1, largest + 1):
         steps[:, size] = [comb(place, size) + starts[size] - starts[size - 1] for place in range(cards)]
-    return Counting(steps, starts, np.zeros((2, starts[-1]), kind))
+    return Counting(steps, starts, np.zeros((2, starts[-1])))
 
 
-def prepare_side(completions: Completions, weights: Weights, drawn: int, counting: Counting) -> Side:
-    """Return the completions that have a weight, in the order of their first rank, with their sets."""
+def prepare_side(completions: Completions, drawn: int, counting: Counting) -> Side:
+    """Return completions in the order of their first rank, with their sets."""
     columns, parents, places, sizes, even = describe_sets(drawn, counting.steps.shape[1] - 1)
-    kept = np.flatnonzero(weights)
-    stored = len(kept) * len(columns) <= MOST_STORED
-    ranks = completions.ranks[kept].astype(np.int64)
-    rest = np.arange(len(kept)) if stored else completions.places[kept]
-    items = (ranks // CLASSES) << FIRST_SHIFT | ranks % CLASSES << SECOND_SHIFT | rest
+    number = len(completions.places)
+    stored = number * len(columns) <= MOST_STORED
+    rest = np.arange(number) if stored else completions.places
+    items = (completions.ranks // CLASSES) << FIRST_SHIFT | completions.ranks % CLASSES << SECOND_SHIFT | rest
     order = np.argsort(items)
-    sets = np.zeros((len(kept) if stored else 1, len(columns)), np.int32)
-    side = Side(items[order], weights[kept][order], sets, columns, parents, places, sizes, even)
+    sets = np.zeros((number if stored else 1, len(columns)), np.int32)
+    side = Side(items[order], completions.weights[order], sets, columns, parents, places, sizes, even)
     if stored:
-        find_all_sets(side, completions.places[kept], counting.steps)
+        find_all_sets(side, completions.places, counting.steps)
     return side
 
 
@@ -94,13 +87,13 @@ def room_for(side: Side) -> Side:
     return side._replace(items=np.empty_like(side.items), weights=np.empty_like(side.weights))
 
 
-def add_same_cards(
-    mine: Completions, other: Completions, weights: tuple[Weights, Weights], sign: int, sums: Weights
-) -> None:
-    """Add the last term, the set of all cards of a completion: the other's completion with the very same cards."""
-    first = 1 - np.sign(mine.ranks // CLASSES - other.ranks // CLASSES)
+def same_cards(mine: Completions, other: Completions) -> Weights:
+    """Return the weight of the pairs of the very same cards as ``compare_pairs`` does: the last term, of all cards."""
+    if len(mine.places) != len(other.places) or not np.array_equal(mine.places, other.places):
+        _, here, there = np.intersect1d(mine.places, other.places, assume_unique=True, return_indices=True)
+        mine, other = mine.at(here), other.at(there)
+    rows = 1 - np.sign(mine.ranks // CLASSES - other.ranks // CLASSES)
     low, others = mine.ranks % CLASSES, other.ranks % CLASSES
-    second = np.select([low > others, low < others, low > 0], [SECOND_ABOVE, SECOND_BELOW, SECOND_EQUAL], NEITHER)
-    product = weights[0] * weights[1] * sign
-    for place in np.ndindex(sums.shape):
-        sums[place] += product[(first == place[0]) & (second == place[1])].sum()
+    columns = np.select([low > others, low < others, low > 0], [SECOND_ABOVE, SECOND_BELOW, SECOND_EQUAL], NEITHER)
+    sums = np.bincount(rows * 4 + columns, mine.weights * other.weights, 12)
+    return sums.reshape(3, 4).astype(np.float64)

@@ -2,17 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from math import comb
 from typing import Final
 
 import numpy as np
 
 from doorcard.cards import Card
-from doorcard.equity.dealing import RAZZ, STUD, STUD8, Completions, Reading, complete
+from doorcard.equity.dealing import RAZZ, STUD, STUD8, Reading
 from doorcard.equity.spot import MOST, Combination, Holding, Spot
-from doorcard.equity.sweeps import PLACE_BITS, PLACE_MASK
-from doorcard.equity.tables import THREE_OF_EACH_SUIT, Numbers, Weights, tables
+from doorcard.equity.tables import Numbers, tables
 from doorcard.rules.house import Game
 
 READINGS: Final = {Game.STUD: STUD, Game.STUD8: STUD8, Game.RAZZ: RAZZ}
@@ -42,9 +40,11 @@ class Player:
     def count_completions(self, cards: int) -> int:
         """Return how many completions there are at most from a deck of so many cards."""
         every = comb(cards, self.drawn)
-        if not self.combinations:
-            return every
-        return min(every, len(self.combinations) * comb(cards - self.in_range, self.drawn - self.in_range))
+        return min(every, self.count_by_combination(cards)) if self.combinations else every
+
+    def count_by_combination(self, cards: int) -> int:
+        """Return how many completions there are, each counted for each combination of the range that it holds."""
+        return len(self.combinations) * comb(cards - self.in_range, self.drawn - self.in_range)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,40 +108,3 @@ def sums_of(cards: Sequence[Card]) -> tuple[int, int]:
 def indices_of(cards: Sequence[Card]) -> Numbers:
     """Return the indices of cards."""
     return np.array([card.index for card in cards], np.int64)
-
-
-def completions_of(player: Player, deck: Sequence[Card], reading: Reading) -> Completions:
-    """Return every way to complete a player's hand from the deck."""
-    key, bits = sums_of(player.known)
-    number = comb(len(deck), player.drawn)
-    completions = Completions(np.zeros(number, np.int64), np.zeros(number, np.int32))
-    held = np.array([key + THREE_OF_EACH_SUIT, bits, player.drawn])
-    complete(tables(), reading, held, indices_of(deck), completions)
-    return completions
-
-
-def weights_of(player: Player, deck: Sequence[Card], completions: Completions, *, whole: bool) -> Weights:
-    """Return how often, or how likely, each completion holds a combination of the player's range; 1 without a range."""
-    kind = np.int64 if whole else np.float64
-    weights: Weights = np.zeros(len(completions.places), kind)
-    if not player.combinations:
-        return weights + 1
-    length = player.in_range
-    binomials = np.array([[comb(place, size) for size in range(1, length + 1)] for place in range(len(deck))])
-    by_cards = np.zeros(comb(len(deck), length), kind)
-    place_of = {card: place for place, card in enumerate(deck)}
-    for cards, weight in player.combinations:
-        places = sorted(place_of[card] for card in cards)
-        by_cards[binomials[places, range(length)].sum()] += weight
-    columns = [completions.places >> PLACE_BITS * card & PLACE_MASK for card in range(player.drawn)]
-    for chosen in combinations(columns, length):
-        weights += by_cards[sum(binomials[column, number] for number, column in enumerate(chosen))]
-    return weights
-
-
-def bits_of(completions: Completions, drawn: int) -> Numbers:
-    """Return one bit for each place in the deck that a completion takes."""
-    bits = np.zeros(len(completions.places), np.int64)
-    for card in range(drawn):
-        bits |= np.int64(1) << (completions.places >> PLACE_BITS * card & PLACE_MASK)
-    return bits

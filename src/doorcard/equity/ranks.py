@@ -26,8 +26,8 @@ from doorcard.errors import InvalidSetup
 class Ranks(NamedTuple):
     """The ranks of one hand of seven cards; of each kind the greater wins.
 
-    ``high`` is 1 to 4,824, ``low`` 1 (8-7-6-5-4) to 56 (5-4-3-2-A) or 0 where no low qualifies, ``razz`` 1 upwards. They
-    order hands as ``doorcard.hands`` does.
+    ``high`` is 1 to 4,824, ``low`` 1 (8-7-6-5-4) to 56 (5-4-3-2-A) or 0 where no low qualifies, ``razz`` 1 upwards.
+    They order hands as ``doorcard.hands`` does.
     """
 
     high: int

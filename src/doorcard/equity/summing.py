@@ -1,17 +1,20 @@
 """From the deals counted by their winners to what each player gets."""
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from doorcard.equity.result import PlayerCounts, PlayerEquity
-from doorcard.equity.tables import Numbers, Weights
+from doorcard.equity.tables import Numbers
 from doorcard.rules.house import Game
 
 POT: Final = 1680
 """A pot that two to eight players can share, and the half of it too, without a rest."""
+Tally = NDArray[Any]
+"""The deals by the sets of players with the best first and second rank: whole numbers, or weights."""
+
 SHARES: Final = {"scoop": POT, "three_quarters": POT // 4 * 3, "half": POT // 2, "quarter": POT // 4}
 
 
@@ -47,7 +50,7 @@ def outcomes(game: Game, players: int) -> Outcomes:
     return Outcomes(shares, masks)
 
 
-def totals(game: Game, tally: Weights) -> dict[str, list[float]]:
+def totals(game: Game, tally: Tally) -> dict[str, list[float]]:
     """Return by field the weight of the deals for each player; ``equity`` in units of ``POT``."""
     players = len(tally).bit_length() - 1
     meaning = outcomes(game, players)
@@ -55,7 +58,7 @@ def totals(game: Game, tally: Weights) -> dict[str, list[float]]:
     return found | {"equity": np.einsum("fs,fsp->p", tally, meaning.shares).tolist()}
 
 
-def standard_errors(game: Game, tally: Numbers) -> NDArray[np.float64]:
+def standard_errors(game: Game, tally: Tally) -> NDArray[np.float64]:
     """Return the standard error of each player's equity in sampled deals.
 
     Two more deals are supposed, one won and one lost, so that the error is never nothing.
@@ -69,12 +72,12 @@ def standard_errors(game: Game, tally: Numbers) -> NDArray[np.float64]:
     return errors
 
 
-def no_low_in(game: Game, tally: Weights) -> float:
+def no_low_in(game: Game, tally: Tally) -> float:
     """Return the weight of the deals in which nobody qualifies for the low of stud hi-lo."""
     return tally[:, 0].sum().item() if game is Game.STUD8 else 0
 
 
-def player_equities(game: Game, tally: Weights, *, sampled: bool) -> tuple[PlayerEquity, ...]:
+def player_equities(game: Game, tally: Tally, *, sampled: bool) -> tuple[PlayerEquity, ...]:
     """Return what each player gets as fractions of the deals."""
     whole = tally.sum().item()
     found = totals(game, tally)
@@ -90,7 +93,7 @@ def player_equities(game: Game, tally: Weights, *, sampled: bool) -> tuple[Playe
     )
 
 
-def player_counts(game: Game, tally: Numbers) -> tuple[PlayerCounts, ...]:
+def player_counts(game: Game, tally: Tally) -> tuple[PlayerCounts, ...]:
     """Return what each player gets in whole deals."""
     found = totals(game, tally)
     del found["equity"]

@@ -9,7 +9,7 @@ Where a second rank counts too, its classes are divided in two again and again: 
 everybody in the lower one, and a sweep by the first rank says the rest.
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -96,23 +96,23 @@ def _take_up(side: Side, number: int, counting: Counting, line: int) -> None:
 
 
 @njit(cache=True, nogil=True)
-def _disjoint(side: Side, number: int, counting: Counting) -> Any:
+def _disjoint(side: Side, number: int, counting: Counting) -> float:
     """Return the weight of what was taken up and shares no card with this completion, times its own weight."""
     row = _row(side, number, counting.steps)
-    found = counting.counters[0, 0] * 0
+    found = 0.0
     for column in range(side.even):
         found += counting.counters[0, side.sets[row, column]]
     for column in range(side.even, side.sets.shape[1]):
         found -= counting.counters[0, side.sets[row, column]]
-    return found * side.weights[number]
+    return float(found * side.weights[number])
 
 
 @njit(cache=True, nogil=True)
-def _total(counting: Counting) -> Any:
+def _total(counting: Counting) -> float:
     """Return the weight of all disjoint pairs of what was taken up in the two rows of counters."""
-    total = counting.counters[0, 0] * 0
+    total = 0.0
     for size in range(counting.starts.size - 1):
-        part = total * 0
+        part = 0.0
         for counter in range(counting.starts[size], counting.starts[size + 1]):
             part += counting.counters[0, counter] * counting.counters[1, counter]
         total += -part if size & 1 else part
@@ -129,8 +129,8 @@ def _take_up_below(side: Side, number: int, end: int, rank: int, counting: Count
 
 
 @njit(cache=True, nogil=True)
-def _all_disjoint(side: Side, number: int, end: int, counting: Counting) -> Any:
-    total = counting.counters[0, 0] * 0
+def _all_disjoint(side: Side, number: int, end: int, counting: Counting) -> float:
+    total = 0.0
     for one in range(number, end):
         total += _disjoint(side, one, counting)
     return total
@@ -138,11 +138,11 @@ def _all_disjoint(side: Side, number: int, end: int, counting: Counting) -> Any:
 
 @njit(cache=True, nogil=True)
 def _sweep(mine: Side, other: Side, node: Numbers, counting: Counting, sums: Weights) -> None:
-    """Add to column ``node[4]`` of ``sums`` how mine, ``node[0]:node[1]``, stand to the other's, ``node[2]:node[3]``."""
+    """Add to column ``node[4]`` of ``sums`` how mine (``node[0]:node[1]``) stand to others (``node[2]:node[3]``)."""
     here, there = node[0], node[2]
     for counter in range(counting.counters.shape[1]):
         counting.counters[0, counter] = counting.counters[1, counter] = 0
-    above = up_to = counting.counters[0, 0]
+    above = up_to = 0.0
     while here < node[1]:
         rank = mine.items[here] >> FIRST_SHIFT
         end = here

@@ -10,7 +10,7 @@ in about a tenth of a second, so that no file has to be kept in step with the co
 """
 
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,8 +35,8 @@ SPREAD: Final = 0x9E3779B1
 """An odd factor: sums stay different modulo a power of two, and fall evenly into rows."""
 
 Numbers = NDArray[np.int64]
-Weights = NDArray[Any]
-"""Whole numbers where things are counted, real ones where some count more than others."""
+Weights = NDArray[np.float64]
+"""How much things count. Whole numbers below 2**53 are exact, and no count of deals comes near that."""
 
 
 class Tables(NamedTuple):
