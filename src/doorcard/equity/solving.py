@@ -69,7 +69,7 @@ def import_numba() -> None:
     try:
         import numba  # noqa: F401
     except ImportError as error:
-        raise InvalidSetup(f"equities need numba: install doorcard[equity] ({error})") from error
+        raise InvalidSetup(f"equities need numba: pip install 'doorcard[equity]' ({error})") from error
 
 
 def options_of(wishes: Wishes) -> "engine.Options":
