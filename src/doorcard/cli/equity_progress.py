@@ -26,7 +26,7 @@ def showing_progress(wishes: Wishes, *, quietly: bool) -> Iterator[Wishes]:
         return
     columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn())
     with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task("", total=None)
+        task = progress.add_task("getting ready", total=None)
 
         def show(done: Done) -> None:
             total = None if done.stage == "compiling" else 1.0

@@ -1,14 +1,13 @@
 """Asking: what the hands that somebody wrote are worth."""
 
 from collections.abc import Iterable, Sequence
-from typing import Unpack
 
 from doorcard.cards import UNKNOWN, Card, format_cards
 from doorcard.equity.notation import DOWN, SLASH, Placed, WrittenHand, parse_dead, parse_hand
 from doorcard.equity.ranges import Range
-from doorcard.equity.result import Equity
+from doorcard.equity.result import Equity, OnProgress
 from doorcard.equity.scanning import InvalidHand
-from doorcard.equity.solving import Wishes, solve
+from doorcard.equity.solving import Method, solve
 from doorcard.equity.spot import Combination, Holding, Spot
 from doorcard.errors import InvalidNotation
 from doorcard.rules.house import Game
@@ -20,14 +19,19 @@ def equity(
     game: Game | str,
     dead: str = "",
     folded: str = "",
-    **wishes: Unpack[Wishes],
+    method: Method = "auto",
+    standard_error: float = 0.001,
+    seconds: float | None = None,
+    seed: int | None = None,
+    threads: int | None = None,
+    progress: OnProgress | None = None,
 ) -> Equity:
     """Return what each of two to eight hands can expect of the pot; shares are fractions of all deals, 0 to 1.
 
     A hand is written ``As2s/3d`` (down/up), ``xx/7c`` for unknown down cards, ``{TT+,AK:0.5}/7c`` for a range; ``game``
     is ``stud``, ``stud8`` or ``razz``. ``dead`` are cards seen elsewhere, ``5c 6h``; ``folded`` the up cards of each
-    player who folded, separated by blanks, ``5c 6h9d``. The ``wishes`` (``method``, ``standard_error``, ``seconds``,
-    ``seed``, ``threads``, ``progress``) are those of ``solve``. The grammar is in docs/equity-notation.md.
+    player who folded, separated by blanks, ``5c 6h9d``. The grammar is in docs/equity-notation.md; the other wishes are
+    those of ``solve``.
 
     Two aces against two kings, on every one of the deals there are:
 
@@ -49,7 +53,15 @@ def equity(
 
     Raises InvalidHand, which points at the place; InvalidSetup for a spot that cannot be, and as ``solve`` does.
     """
-    return solve(read_spot(hands, game=game, dead=dead, folded=folded), **wishes)
+    return solve(
+        read_spot(hands, game=game, dead=dead, folded=folded),
+        method=method,
+        standard_error=standard_error,
+        seconds=seconds,
+        seed=seed,
+        threads=threads,
+        progress=progress,
+    )
 
 
 def read_spot(hands: Iterable[str], *, game: Game | str, dead: str = "", folded: str = "") -> Spot:
