@@ -1,6 +1,7 @@
 """Equities as tables, for people, and as plain data."""
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import Any, Final
 
 from rich.console import Console
@@ -120,12 +121,9 @@ def print_next_street(console: Console, hands: Sequence[str], answers: Sequence[
 
 def _part(shares: Sequence[tuple[float, float]], part: float) -> float:
     """Return the equity that is not reached by that part of the deals."""
-    reached = 0.0
-    for equity, chance in shares:
-        reached += chance
-        if reached > part:
-            return equity
-    return shares[-1][0]
+    reached = accumulate(chance for _, chance in shares)
+    beyond = (equity for (equity, _), so_far in zip(shares, reached, strict=True) if so_far > part)
+    return next(beyond, shares[-1][0])
 
 
 def print_next_cards(console: Console, hands: Sequence[str], player: int, answers: Sequence[NextStreet]) -> None:
