@@ -40,7 +40,8 @@ class ShareEstimator:
         """Return the share of the own hand, 0 to 1; None for a spot that cannot be.
 
         Each of the others is known cards, a range of further ones with weights (or none), and a number of unknown
-        cards. Drawing ends at a standard error of 0.005 or after ``seconds``.
+        cards. Drawing ends at a standard error of 0.005 or after ``seconds``;
+        two batches are always drawn, which takes some hundredths of a second.
         """
         holdings = [Holding(known=known, combinations=guess, unknown=unknown) for known, guess, unknown in others]
         try:

@@ -7,10 +7,10 @@ from typing import Final
 from doorcard.cards import UNKNOWN, Card
 from doorcard.equity.range_notation import read_range
 from doorcard.equity.ranges import Range
-from doorcard.equity.scanning import CARD, UNKNOWN_CARD, InvalidHand, Scanner
+from doorcard.equity.scanning import CARD, LETTERS, UNKNOWN_CARD, InvalidHand, Scanner
 from doorcard.rules.stakes import Street
 
-PLAIN: Final = re.compile(rf"(?:{CARD.pattern}|{UNKNOWN_CARD.pattern}|\s)*", re.IGNORECASE)
+PLAIN: Final = re.compile(rf"(?:{CARD.pattern}|{UNKNOWN_CARD.pattern}|\s)*", LETTERS)
 SLASH: Final = "/"
 RANGE_NEEDS_SLASH: Final = "; a range of the down cards stands before a slash and the up cards, as AA/3d"
 COMMA: Final = re.compile(",")

@@ -1,16 +1,16 @@
-"""The text of a range of two down cards: ``{TT+,AsKx:0.5,suited.low8}``; its grammar is in docs/equity-notation.md."""
+"""The text of a range of two down cards: ``{TT+,AsK:0.5,suited.low8}``; its grammar is in docs/equity-notation.md."""
 
 import re
 from typing import Final
 
 from doorcard.cards import ACE, UNKNOWN, Card
 from doorcard.equity.ranges import HIGHEST_CEILING, LOWEST_CEILING, WORDS, Condition, Holds, Item, Low, Pairs, Range
-from doorcard.equity.scanning import RANK, InvalidHand, Scanner, rank_of
+from doorcard.equity.scanning import LETTERS, RANK, InvalidHand, Scanner, rank_of
 
-LOW: Final = re.compile(r"(3?)low(10|[2-9TJQKA])", re.IGNORECASE)
-PAIRS: Final = re.compile(r"(10|[2-9TJQKA])\1(?:(\+)|-(10|[2-9TJQKA])\3)", re.IGNORECASE)
-SUITED: Final = re.compile(r"(10|[2-9TJQKA])(10|[2-9TJQKA])([so])", re.IGNORECASE)
-WEIGHT: Final = re.compile(r"(?:\d{1,4}(?:\.\d{1,6})?|\.\d{1,6})(?![\d.])")
+LOW: Final = re.compile(r"(3?)low(10|[2-9TJQKA])", LETTERS)
+PAIRS: Final = re.compile(r"(10|[2-9TJQKA])\1(?:(\+)|-(10|[2-9TJQKA])\3)", LETTERS)
+SUITED: Final = re.compile(r"(10|[2-9TJQKA])(10|[2-9TJQKA])([so])", LETTERS)
+WEIGHT: Final = re.compile(r"(?:\d{1,4}(?:\.\d{1,6})?|\.\d{1,6})(?![\d.])", re.ASCII)
 HEAVIEST: Final = 1000
 OPEN: Final = re.compile(r"\{")
 CLOSE: Final = re.compile(r"\}")

@@ -6,11 +6,13 @@ from typing import Final
 from doorcard.cards import RANKS, SUITS, UNKNOWN, Card, parse_card
 from doorcard.errors import InvalidNotation
 
-CARD: Final = re.compile(r"(?:10|[1-9TJQKA])[cdhs♣♦♥♠]", re.IGNORECASE)
-UNKNOWN_CARD: Final = re.compile(r"x|\?\?", re.IGNORECASE)
-RANK: Final = re.compile(r"10|[1-9TJQKA]", re.IGNORECASE)
-BLANKS: Final = re.compile(r"\s*")
-WORD: Final = re.compile(r"[^\s,.:{}/]+|.?", re.DOTALL)
+LETTERS: Final = re.IGNORECASE | re.ASCII
+"""Small and capital letters alike; of other alphabets none passes for one of these."""
+CARD: Final = re.compile(r"(?:10|[1-9TJQKA])[cdhs♣♦♥♠]", LETTERS)
+UNKNOWN_CARD: Final = re.compile(r"x|\?\?", LETTERS)
+RANK: Final = re.compile(r"10|[1-9TJQKA]", LETTERS)
+BLANKS: Final = re.compile(r"\s*", re.ASCII)
+WORD: Final = re.compile(r"[^\s,.:{}/]+|.?", re.DOTALL | re.ASCII)
 
 
 class InvalidHand(InvalidNotation):

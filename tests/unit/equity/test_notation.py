@@ -135,6 +135,9 @@ class TestErrors:
             ("AA:0.1234567/7c", 4, "a weight is a number from 0 to 1000"),
             ("{AA/7c", 4, "a comma or } should be here"),
             ("{AA}KK/7c", 5, "'KK' is too much here"),
+            ("Aſ/7c", 1, "'Aſ' is no range"),
+            ("As2s/\u212as", 6, "'\u212as' is no card"),
+            ("AA:\u0663/7c", 4, "a weight is a number"),
             ("AA KK/7c", 4, "'KK' is too much here; items are separated by commas"),
             ("split/x", 1, "split is told by the door card, which is unknown"),
             ("AA,3low8/x", 1, "AA,3low8 is told by the door card"),
@@ -153,7 +156,7 @@ class TestErrors:
         assert refused.value.pointer == "As2z/3d\n  ^"
         assert refused.value.code == "invalid-hand"
 
-    @given(st.text(alphabet="AKT2478scdhxlowpair3suited+-:.,{}/ ?1?0", max_size=16))
+    @given(st.text(alphabet="AKT2478scdhxlowpair3suited+-:.,{}/ ?1?0\n\u017f\u212a\u0663\u00a0", max_size=16))
     def test_any_text_is_a_hand_or_refused_at_a_place_in_it(self, text: str) -> None:
         """Promise: nothing else is ever raised."""
         hand, refused = None, None
