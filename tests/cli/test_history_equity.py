@@ -10,8 +10,10 @@ from doorcard.history.formats import read_file
 from doorcard.history.record import HandRecord
 from doorcard.history.replay import replay
 from tests.cli.commands import Shell
-from tests.unit.equity.deals import equities
+from tests.equity.spots import solve_slowly
 from tests.unit.history.test_stars import HAND, HOME, record_of
+
+pytestmark = pytest.mark.xdist_group("equity")
 
 STREETS = ["third", "fourth", "fifth", "sixth", "seventh"]
 HEADING = "Equities, when the street was dealt"
@@ -63,8 +65,8 @@ class TestTable:
         hand = replay(record_of(HOME)).hand
         assert hand is not None
         for column, entry in list(enumerate(spots_of_hand(hand, seat), start=1))[-1 if seat else -2 :]:
-            shares = dict(zip(entry.players, equities(entry.spot), strict=True))
-            assert [row[column] for row in rows] == [f"{100 * shares[player]:.2f}" for player in (1, 2)]
+            shares = dict(zip(entry.players, solve_slowly(entry.spot)[1], strict=True))
+            assert [row[column] for row in rows] == [f"{100 * float(shares[player]):.2f}" for player in (1, 2)]
 
     def test_a_hand_is_told_alike_each_time(self, shell: Shell, tmp_path: Path) -> None:
         words = ("history", "show", write(tmp_path, HAND), "--equity")
@@ -113,6 +115,6 @@ def test_real_hands_have_equities_on_every_street(corpus: Path) -> None:
             if all(holding.unknown == 0 and holding.held == 7 for holding in last.spot.holdings):
                 compared += 1
                 won = {award.seat for award in hand.result.awards} if hand.result else set()
-                shares = dict(zip(last.players, equities(last.spot), strict=True))
+                shares = dict(zip(last.players, solve_slowly(last.spot)[1], strict=True))
                 assert {seat for seat, share in shares.items() if share == max(shares.values())} & won
     assert compared > 5

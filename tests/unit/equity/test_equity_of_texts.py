@@ -5,7 +5,9 @@ import doctest
 import pytest
 
 from doorcard.equity import InvalidHand, asking, equity, read_spot
-from tests.unit.equity.deals import equities
+from tests.equity.spots import solve_slowly
+
+pytestmark = pytest.mark.xdist_group("equity")
 
 TEXTS = {
     "known cards": ("stud8", ["As2s/3d7c8hKs", "KdQc4c5c6c9d"], "5d 6s"),
@@ -24,8 +26,8 @@ def test_an_answer_is_what_all_deals_say(name: str) -> None:
     game, hands, dead = TEXTS[name]
     answer = equity(hands, game=game, dead=dead, method="exact")
     assert answer.exact
-    counted = equities(read_spot(hands, game=game, dead=dead))
-    assert [player.equity for player in answer.players] == pytest.approx(counted, abs=1e-9)
+    _, counted, _ = solve_slowly(read_spot(hands, game=game, dead=dead))
+    assert [player.equity for player in answer.players] == pytest.approx([float(share) for share in counted], abs=1e-9)
 
 
 def test_the_examples_run_as_shown() -> None:
