@@ -43,7 +43,7 @@ def test_without_numba_the_answer_says_what_to_install() -> None:
     script = (
         f"import sys; sys.modules['numba'] = None\ntry:{question}\nexcept Exception as error: print(error.code, error)"
     )
-    assert "invalid-setup equities need numba: install doorcard[equity]" in run(script)
+    assert "invalid-setup equities need numba: pip install 'doorcard[equity]'" in run(script)
 
 
 @pytest.fixture

@@ -141,8 +141,6 @@ class SqlStore:
         async with self._writing(f"table {table}: events from {first} on cannot be kept") as connection:
             if rows:
                 await connection.execute(insert(events), rows)
-            else:
-                await ledger.forget_commands(connection, table, written)
             if booking is not None:
                 await _book(connection, table, booking)
             if guest is not None:
