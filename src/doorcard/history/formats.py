@@ -52,16 +52,13 @@ def find_format(beginning: str) -> Format | None:
     """Return the format that recognises a file by its first characters, whatever its name; None where none does."""
     folded = beginning.casefold()
     for form in FORMATS:
-        if _has_a_mark(form, folded) and form.recognises(beginning):
+        if _has_marks(form, folded) and form.recognises(beginning):
             return form
     return None
 
 
-def _has_a_mark(form: Format, folded: str) -> bool:
-    for mark in form.marks:
-        if mark in folded:
-            return True
-    return not form.marks
+def _has_marks(form: Format, folded: str) -> bool:
+    return all(mark in folded for mark in form.marks)
 
 
 def read_file(path: Path) -> Iterator[Reading]:
