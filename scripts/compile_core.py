@@ -1,4 +1,4 @@
-"""Compile the core into ``build/compiled``: the package once more, with cards, hands and rules as machine code.
+"""Compile the core into ``build/compiled``: the package once more, with its hot modules as machine code.
 
 The source stays one and the same, and ``src`` stays pure Python: what is not compiled is linked. Choose it with
 ``PYTHONPATH=build/compiled``; the build of a wheel takes its machine code. Nothing is done when it was made from the
@@ -28,6 +28,14 @@ MODULES = (
     "hands/low.py",
     "hands/tally.py",
     "hands/value.py",
+    "history/formats.py",
+    "history/gathering.py",
+    "history/note.py",
+    "history/phh.py",
+    "history/phh_actions.py",
+    "history/phh_fields.py",
+    "history/replay.py",
+    "history/surveying.py",
     "rules/betting.py",
     "rules/dealing.py",
     "rules/evolve.py",
@@ -45,7 +53,7 @@ def input_files() -> Iterator[Path]:
     """Yield what the machine code is made from: the lowest layers of the package, and this script."""
     yield Path(__file__)
     yield from SOURCE.glob("*.py")
-    for layer in ("hands", "rules"):
+    for layer in ("hands", "rules", "history"):
         yield from (SOURCE / layer).glob("*.py")
 
 

@@ -35,6 +35,8 @@ SEVENTH: Final = Street.SEVENTH
 CAPPED: Final = HeadsUpCap.ALWAYS
 HIGH_CARD: Final = BringInCard.HIGH
 RAZZ: Final = Game.RAZZ
+UNCAPPED_ROUND_STARTS_HEADS_UP: Final = HeadsUpCap.UNCAPPED_ROUND_STARTS_HEADS_UP
+SUIT: Final = BoardTie.SUIT
 NEXT_STREET: Final[dict[Street, Street]] = {street: Street(street + 1) for street in Street if street is not SEVENTH}
 
 
@@ -98,7 +100,10 @@ def deal_from_outside(
 
 def check_new(state: HandState, cards: Sequence[Card], *, instead_of: int | None = None) -> None:
     """Raise InvalidSetup, naming the card, where one is on the table, save in the hand that they replace, or twice."""
-    seen = {card for position, hand in enumerate(state.cards) for card in hand if position != instead_of}
+    seen: set[Card] = set()
+    for position, hand in enumerate(state.cards):
+        if position != instead_of:
+            seen.update(hand)
     for card in cards:
         if card in seen and card is not UNKNOWN:
             raise InvalidSetup(f"the {card.text} is already on the table")
@@ -111,8 +116,10 @@ def _check_first_to_act(state: HandState, street: Street, cards: Sequence[Card],
         if first_to_act not in labels:
             raise InvalidSetup(f"seat {first_to_act} cannot act first; live are {', '.join(map(str, labels))}")
         return
-    up_cards = {THIRD: cards[-len(labels) :], SEVENTH: ()}.get(street, cards)
-    if len(state.bettors) > 1 and (UNKNOWN in up_cards or _a_board_is_unknown(state)):
+    if len(state.bettors) < 2:
+        return
+    up_cards = cards[-len(labels) :] if street is THIRD else () if street is SEVENTH else cards
+    if UNKNOWN in up_cards or _a_board_is_unknown(state):
         raise InvalidSetup("the up cards are not all known: say who is first to act")
 
 
@@ -183,7 +190,7 @@ def _begin_street(state: HandState, street: Street, first_to_act: int | None) ->
 
 def _bet_cap(state: HandState) -> int:
     """Bets allowed on the street, the first one included, in a house that lifts the cap between two players."""
-    if state.house.heads_up_cap is HeadsUpCap.UNCAPPED_ROUND_STARTS_HEADS_UP:
+    if state.house.heads_up_cap is UNCAPPED_ROUND_STARTS_HEADS_UP:
         uncapped = len(state.live) == 2
     else:
         uncapped = state.start.two_left_in_event
@@ -203,7 +210,7 @@ def _opener(state: HandState) -> int:
     boards = [cards[position][2:6] for position in live]
     low = house.game is RAZZ
     tied = best_boards(boards, low=low)
-    if len(tied) > 1 and house.tie_first is BoardTie.SUIT:
+    if len(tied) > 1 and house.tie_first is SUIT:
         return live[highest_suit(boards, tied, low=low)]
     return live[tied[0]]
 

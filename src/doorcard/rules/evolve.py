@@ -19,6 +19,9 @@ from doorcard.rules.events import (
 )
 from doorcard.rules.state import HandState, Phase
 
+DEALING: Final = Phase.DEALING
+COMPLETE: Final = Phase.COMPLETE
+
 
 def evolve(state: HandState, event: Event) -> None:
     """Apply an event that follows from what went before."""
@@ -33,7 +36,7 @@ def _apply_antes(state: HandState, event: AntesPosted) -> None:
         state.contributed[position] = amount
     if not all(stacks):
         state.bettors = [position for position in state.live if stacks[position]]
-    state.phase = Phase.DEALING
+    state.phase = DEALING
 
 
 def _apply_returned(state: HandState, event: UncalledReturned) -> None:
@@ -47,7 +50,7 @@ def _apply_awards(state: HandState, event: PotsAwarded) -> None:
     state.pots, state.awards, state.rake = event.pots, event.awards, event.rake
     for award in event.awards:
         state.stacks[state.position_of[award.seat]] += award.amount
-    state.phase = Phase.COMPLETE
+    state.phase = COMPLETE
 
 
 APPLY: Final[dict[type[Event], Callable[[HandState, Any], None]]] = {

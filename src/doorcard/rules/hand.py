@@ -2,13 +2,14 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from doorcard.cards import Card, check_deck
 from doorcard.errors import CorruptHistory, IllegalAction, InvalidSetup
 from doorcard.hands.value import HandValue
 from doorcard.rules.actions import Action, BringIn, Check, Complete, Fold, Muck, describe
-from doorcard.rules.betting import BETTING, BRING_IN, legal_bets, legal_openings
-from doorcard.rules.dealing import check_new, deal_from_outside
+from doorcard.rules.betting import BETTING, BETTING_OVER, BRING_IN, legal_bets, legal_openings
+from doorcard.rules.dealing import check_new, deal_from_outside, street_to_deal
 from doorcard.rules.events import (
     Award,
     CardsRevealed,
@@ -26,6 +27,9 @@ from doorcard.rules.settlement import values
 from doorcard.rules.showdown import legal_exposures
 from doorcard.rules.stakes import Stakes, Street
 from doorcard.rules.state import NOBODY, HandState, Phase
+
+DEALING: Final = Phase.DEALING
+COMPLETE: Final = Phase.COMPLETE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -170,8 +174,11 @@ class Hand:
         """
         if self.cards_due is None:
             raise InvalidSetup(f"no cards are due: the hand is {self.phase.value}")
-        self.apply(deal_from_outside(self._state, cards, first_to_act))
-        self._proceed()
+        event = deal_from_outside(self._state, cards, first_to_act)
+        evolve(self._state, event)
+        self._events.append(event)
+        if self._state.to_act < 0 or self._state.absent:
+            self._proceed()
 
     def reveal(self, seat: int, cards: Sequence[Card]) -> None:
         """Tell a seat's cards that were unknown; raises InvalidSetup where they contradict what is known."""
@@ -222,7 +229,7 @@ class Hand:
     @property
     def is_complete(self) -> bool:
         """Whether the pots are paid."""
-        return self._state.phase is Phase.COMPLETE
+        return self._state.phase is COMPLETE
 
     @property
     def to_act(self) -> int | None:
@@ -234,8 +241,10 @@ class Hand:
     def cards_due(self) -> Street | None:
         """The street whose cards the hand waits for, when they come from outside."""
         state = self._state
-        waits = state.phase in (Phase.DEALING, Phase.BETTING_OVER) and next_event(state) is None
-        return (state.street if state.phase is Phase.DEALING else Street(state.street + 1)) if waits else None
+        phase = state.phase
+        if (phase is not DEALING and phase is not BETTING_OVER) or next_event(state) is not None:
+            return None
+        return street_to_deal(state)
 
     @property
     def stacks(self) -> dict[int, int]:

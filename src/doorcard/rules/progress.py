@@ -1,5 +1,7 @@
 """What happens by itself between two decisions: antes, cards, uncalled bets, the showdown, the pots."""
 
+from typing import Final
+
 from doorcard.rules.actions import BringIn, Fold
 from doorcard.rules.betting import BETTING, BETTING_OVER, BRING_IN, legal_openings
 from doorcard.rules.dealing import next_deal
@@ -11,6 +13,12 @@ from doorcard.rules.showdown import next_exposure, next_to_table, shown_hand, st
 from doorcard.rules.stakes import Street
 from doorcard.rules.state import HandState, Phase
 
+DEALING: Final = Phase.DEALING
+SHOWDOWN: Final = Phase.SHOWDOWN
+ANTES: Final = Phase.ANTES
+SEVENTH: Final = Street.SEVENTH
+AT_ONCE: Final = AllInHands.AT_ONCE
+
 
 def next_event(state: HandState) -> Event | None:
     """Return what follows without anybody's choice; None where somebody chooses or a card comes from outside."""
@@ -19,11 +27,11 @@ def next_event(state: HandState) -> Event | None:
         return _after_betting(state)
     if phase is BETTING or phase is BRING_IN:
         return _act_for_the_absent(state) if state.absent else None
-    if phase is Phase.DEALING:
+    if phase is DEALING:
         return next_deal(state)
-    if phase is Phase.SHOWDOWN:
+    if phase is SHOWDOWN:
         return next_exposure(state) if state.show_queue else settle(state)
-    return _antes(state) if phase is Phase.ANTES else None
+    return _antes(state) if phase is ANTES else None
 
 
 def _antes(state: HandState) -> AntesPosted:
@@ -43,11 +51,11 @@ def _after_betting(state: HandState) -> Event | None:
         return UncalledReturned(state.seats[position], amount)
     if len(state.live) == 1:
         return settle(state)
-    if len(state.bettors) < 2 and state.house.all_in_hands is AllInHands.AT_ONCE:
+    if len(state.bettors) < 2 and state.house.all_in_hands is AT_ONCE:
         position_to_table = next_to_table(state)
         if position_to_table is not None:
             return shown_hand(state, position_to_table)
-    return start_showdown(state) if state.street is Street.SEVENTH else next_deal(state)
+    return start_showdown(state) if state.street is SEVENTH else next_deal(state)
 
 
 def _absent_and_live(state: HandState) -> int | None:
