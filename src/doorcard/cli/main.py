@@ -35,15 +35,34 @@ def _options(
 
 @app.command()
 def serve(
+    *,
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one.", min=0, max=65535)] = 8000,
     database: Annotated[str | None, typer.Option(help="SQLAlchemy URL; a SQLite file of yours by default.")] = None,
     tables: Annotated[Path | None, typer.Option(help="TOML file of the tables; three by default.")] = None,
+    stop_within: Annotated[
+        float,
+        typer.Option(help="Seconds for hands being played to end when the room closes.", min=0, max=3600),
+    ] = 30,
+    dumps: Annotated[
+        Path | None, typer.Option(help="Folder for tables in trouble; beside a SQLite database by default.")
+    ] = None,
 ) -> None:
     """Open the room and print its address."""
     from doorcard.cli.serve import serve_room
 
-    serve_room(host=host, port=port, database=database, tables=tables)
+    serve_room(host=host, port=port, database=database, tables=tables, stop_within=stop_within, dumps=dumps)
+
+
+@app.command()
+def backup(
+    copy: Annotated[Path, typer.Argument(help="The new file; one that is there already is not overwritten.")],
+    database: Annotated[str | None, typer.Option(help="SQLAlchemy URL; a SQLite file of yours by default.")] = None,
+) -> None:
+    """Copy the database to a new file, while the room is open or closed."""
+    from doorcard.cli.backup import back_up_database
+
+    back_up_database(copy, database=database)
 
 
 @app.command()

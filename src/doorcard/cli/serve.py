@@ -5,12 +5,13 @@ import signal
 import socket
 from pathlib import Path
 from random import SystemRandom
+from types import FrameType
 
 import typer
 import uvicorn
 from sqlalchemy import URL
 
-from doorcard.cli.database import database_url
+from doorcard.cli.database import database_url, sqlite_file
 from doorcard.cli.tables_file import default_tables, load_tables, load_terms
 from doorcard.errors import DoorcardError
 from doorcard.people.people import People
@@ -19,6 +20,7 @@ from doorcard.room.settings import TableSettings
 from doorcard.room.wallets import WalletTerms, terms_for
 from doorcard.server.adapters import SystemClock, SystemShuffler
 from doorcard.server.app import STATIC, web_config
+from doorcard.store.dumps import DumpFolder
 from doorcard.store.sql import SqlStore
 
 SQLITE = "sqlite+aiosqlite"
@@ -33,7 +35,9 @@ class CannotServe(DoorcardError):
     code = "cannot-serve"
 
 
-def serve_room(*, host: str, port: int, database: str | None, tables: Path | None) -> None:
+def serve_room(
+    *, host: str, port: int, database: str | None, tables: Path | None, stop_within: float, dumps: Path | None
+) -> None:
     """Open the room until it is told to stop; raises DoorcardError where that is impossible."""
     settings = default_tables() if tables is None else load_tables(tables)
     terms = terms_for(settings) if tables is None else load_terms(tables)
@@ -43,9 +47,18 @@ def serve_room(*, host: str, port: int, database: str | None, tables: Path | Non
     listener = _listen(host, port)
     try:
         with asyncio.Runner(loop_factory=_new_loop) as runner:
-            runner.run(_serve(settings, terms, url, listener))
+            folder = _dump_folder(dumps, url)
+            runner.run(_serve(settings, terms, url, listener, stop_within=stop_within, dumps=folder))
     finally:
         listener.close()
+
+
+def _dump_folder(dumps: Path | None, url: URL) -> DumpFolder | None:
+    """Return the folder named for tables in trouble, or the one beside a SQLite file."""
+    file = sqlite_file(url)
+    if dumps is None and file is not None:
+        dumps = file.with_name(file.name + "-dumps")
+    return None if dumps is None else DumpFolder(dumps)
 
 
 def _new_loop() -> asyncio.AbstractEventLoop:
@@ -77,16 +90,24 @@ def _listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-async def _serve(settings: list[TableSettings], terms: WalletTerms, url: URL, listener: socket.socket) -> None:
+async def _serve(
+    settings: list[TableSettings],
+    terms: WalletTerms,
+    url: URL,
+    listener: socket.socket,
+    *,
+    stop_within: float,
+    dumps: DumpFolder | None,
+) -> None:
     store = SqlStore(url)
     await store.open()
     clock, shuffler = SystemClock(), SystemShuffler()
-    room = Room(settings, store=store, clock=clock, shuffler=shuffler, random=SystemRandom(), terms=terms)
+    room = Room(settings, store=store, clock=clock, shuffler=shuffler, random=SystemRandom(), terms=terms, dumps=dumps)
     people = People(store.people, room=room, clock=clock)
     try:
         await room.start()
         await people.start()
-        await _serve_pages(room, people, listener)
+        await _serve_pages(room, people, listener, stop_within)
     finally:
         await room.stop()
         people.close()
@@ -94,24 +115,46 @@ async def _serve(settings: list[TableSettings], terms: WalletTerms, url: URL, li
 
 
 class _Server(uvicorn.Server):
-    """A web server that says where it is when it is ready: to be reached, and to be stopped."""
+    """A web server that says where it is when it is ready; told to stop, it first lets the hands being played end."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self._loop = asyncio.get_running_loop()
+        self.asked_to_stop = asyncio.Event()
+        self._asked = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         for listener in sockets or ():
             typer.echo(f"Doorcard is open at http://{_address(listener)}  (Ctrl-C closes it)")
 
-    def stop(self, *_signal: object) -> None:
-        """Stop as soon as possible; also asked for by the signal that the server raises again when it has stopped."""
-        self.should_exit = True
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002
+        """Stop when the hands are over; asked for a second time, at once."""
+        self.should_exit = self.should_exit or self._asked
+        self._asked = True
+        self._loop.call_soon_threadsafe(self.asked_to_stop.set)
 
 
-async def _serve_pages(room: Room, people: People, listener: socket.socket) -> None:
+async def _serve_pages(room: Room, people: People, listener: socket.socket, stop_within: float) -> None:
     server = _Server(web_config(room, people))
     for ending in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(ending, server.stop)
-    await server.serve(sockets=[listener])
+        signal.signal(ending, server.handle_exit)
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
+    closing = asyncio.create_task(_let_hands_end(room, server, stop_within))
+    await asyncio.wait([serving, closing], return_when=asyncio.FIRST_COMPLETED)
+    server.should_exit = True
+    closing.cancel()
+    await asyncio.gather(closing, return_exceptions=True)
+    await serving
     typer.echo("Doorcard is closed.")
+
+
+async def _let_hands_end(room: Room, server: _Server, stop_within: float) -> None:
+    """Return when the room may be closed: it was asked to be, and its hands are over or their time is."""
+    await server.asked_to_stop.wait()
+    if room.is_playing():
+        typer.echo(f"Hands being played end first, within {stop_within:g} seconds  (Ctrl-C closes at once)")
+    await room.finish(stop_within)
 
 
 def _address(listener: socket.socket) -> str:

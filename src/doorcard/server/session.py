@@ -29,6 +29,7 @@ from doorcard.server.messages import (
     AnyCommand,
     AnyMessage,
     Buy,
+    Closing,
     Done,
     Hello,
     Leave,
@@ -97,11 +98,20 @@ class Session:
     def deliver(self, publication: Publication) -> None:
         """Send what happened at a table."""
         self._send(
-            Update(table=publication.table, first=publication.first, events=publication.events, view=publication.view)
+            Update(
+                table=publication.table,
+                first=publication.first,
+                events=publication.events,
+                view=publication.view,
+                reset=publication.reset,
+            )
         )
 
     def _send(self, message: AnyMessage) -> None:
         self._put(encode_message(message))
+
+    def _warn(self, within: float) -> None:
+        self._send(Closing(within=within))
 
     def _send_lobby(self) -> None:
         self._send_later(self._lobby)
@@ -178,6 +188,7 @@ class Session:
 
     def _unfollow(self) -> None:
         self._room.leave_lobby(self._send_lobby)
+        self._room.warn_no_more(self._warn)
         if self._visit is not None:
             self._room.cashier.tell_no_more(self._visit.owner, self._send_wallet)
         for actor in self._watched.values():
@@ -235,7 +246,7 @@ class Session:
             return
         actor = self._room.actor(command.table)
         if isinstance(command, Watch):
-            self._watch(command.table, actor)
+            self._watch(command, actor)
         elif isinstance(command, Unwatch):
             self._watched.pop(command.table, None)
             actor.unsubscribe(self)
@@ -260,6 +271,7 @@ class Session:
         told = None if token == kept else token
         self._send(Welcome(id=hello.id, token=told, person=person, protocol=PROTOCOL, version=__version__))
         self._room.enter_lobby(self._send_lobby)
+        self._room.warn_of_closing(self._warn)
         self._send_lobby()
         self._room.cashier.tell(visit.owner, self._send_wallet)
         self._send_wallet()
@@ -277,9 +289,9 @@ class Session:
             address=household(client.host if client else ""),
         )
 
-    def _watch(self, table: str, actor: TableActor) -> None:
-        self._watched[table] = actor
-        actor.subscribe(self)
+    def _watch(self, watch: Watch, actor: TableActor) -> None:
+        self._watched[watch.table] = actor
+        actor.subscribe(self, since=watch.since)
 
 
 def _request(command: Act | Buy | TopUp | SitOut | SitIn | Leave, owner: str) -> Request:

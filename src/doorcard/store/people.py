@@ -150,7 +150,7 @@ async def _renamed_snapshots(connection: AsyncConnection, owner: str, pseudonym:
     found = [(row, rename_in_snapshot(row.snapshot, owner, pseudonym)) for row in rows]
     return [
         update(snapshots)
-        .where((snapshots.c.table_id == row.table_id) & (snapshots.c.number == row.number))
+        .where((snapshots.c.table_id == row.table_id) & (snapshots.c.snapshot == row.snapshot))
         .values(snapshot=text)
         for row, text in found
         if text is not None

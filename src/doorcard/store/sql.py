@@ -155,7 +155,7 @@ class SqlStore:
         try:
             async with self._engine.begin() as connection:
                 yield connection
-        except SQLAlchemyError as wrong:
+        except (SQLAlchemyError, OSError, TimeoutError) as wrong:
             raise StoreFailed(f"{complaint}: {reason(wrong)}") from wrong
 
     async def open_wallet(self, owner: str, chips: int, time: float) -> None:
