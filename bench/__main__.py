@@ -17,6 +17,16 @@ from bench import Result
 MEASUREMENTS = {
     "engine-stud8-8-nofold": "bench.engine:measure_nofold",
     "engine-stud8-8-uniform": "bench.engine:measure_uniform",
+    "equity-batch": "bench.equity:measure_batch",
+    "equity-cold-start": "bench.equity:measure_cold_start",
+    "equity-heads-up-fourth": "bench.equity:measure_fourth",
+    "equity-heads-up-third-razz": "bench.equity:measure_third_razz",
+    "equity-heads-up-third-stud": "bench.equity:measure_third_stud",
+    "equity-heads-up-third-stud8": "bench.equity:measure_third_stud8",
+    "equity-sampling-heads-up": "bench.equity:measure_sampling_heads_up",
+    "equity-sampling-six-way": "bench.equity:measure_sampling_six_way",
+    "equity-three-way-fifth": "bench.equity:measure_three_way_fifth",
+    "equity-warm-start": "bench.equity:measure_warm_start",
     "hands-high-low8": "bench.hands:measure_high_and_low",
     "history-phh": "bench.history:measure_phh",
     "history-phh-showdown": "bench.history:measure_phh_showdown",
@@ -57,9 +67,14 @@ def main() -> None:
     core = "compiled" if is_compiled() else "pure"
     for name in [only] if only else MEASUREMENTS:
         result = run(name)
-        ours, peer, ratio = round(result.ours), round(result.peer), round(result.ours / result.peer, 1)
+        ours, peer, ratio = _short(result.ours), _short(result.peer), round(result.ours / result.peer, 1)
         line = {"name": name, "ours": ours, "peer": peer, "ratio": ratio, "unit": result.unit, "core": core}
         print(json.dumps(line), flush=True)
+
+
+def _short(number: float) -> float:
+    """Return a number without the digits that say nothing."""
+    return round(number) if number >= 100 else round(number, 3)
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ from tests.equity.spots import cards, reference
 
 pytestmark = pytest.mark.xdist_group("equity")
 
-DIGEST = "c6bcfbdcf98367e9fea505a9a839ceba8d55067ec795a2f0b80c2540a6fdf1df"
+DIGEST = "e39c9b7073fe0144b0ef53cdf849e52a183f74a7ca18cbf88b5cd3460824fb3d"
 """SHA-256 of the tables: they are the same on every machine."""
 HANDS = 1_000_000
 
@@ -171,6 +171,7 @@ def judged(five: tuple[int, ...]) -> tuple[int, ...]:
         (np.zeros((2, 7), np.float64), "float64"),
         (np.array([[0, 1, 2, 3, 4, 5, 52]]), "0 to 51"),
         (np.array([[0, 1, 2, 3, 4, 5, -1]]), "0 to 51"),
+        (np.array([[0, 1, 2, 3, 4, 5, 6], [0, 1, 2, 3, 4, 5, 255]], np.uint8), "0 to 51, not 0 to 255"),
         (np.array([[0, 1, 2, 3, 4, 5, 6], [0, 1, 2, 3, 4, 5, 0]]), "row 1"),
     ],
 )
@@ -185,6 +186,20 @@ def test_what_is_no_array_of_hands_is_refused(hands: NDArray[np.uint8], words: s
 def test_what_is_no_hand_is_refused(hand: str, words: str) -> None:
     with pytest.raises(InvalidSetup, match=words):
         rank_hand(cards(hand))
+
+
+def test_trusted_hands_get_the_same_ranks() -> None:
+    hands = random_hands()[:200_000]
+    checked, trusted = rank_hands(hands), rank_hands(hands, trusted=True, threads=1)
+    for name in ("high", "low", "razz"):
+        assert np.array_equal(getattr(checked, name), getattr(trusted, name)), name
+
+
+def test_a_row_far_down_is_named() -> None:
+    hands = random_hands()[:200_000].copy()
+    hands[150_000, 6] = hands[150_000, 0]
+    with pytest.raises(InvalidSetup, match="row 150000 "):
+        rank_hands(hands)
 
 
 def test_no_hands_have_no_ranks() -> None:

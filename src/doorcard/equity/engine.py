@@ -1,6 +1,5 @@
 """The answer to a deal: counted where that is possible in good time, sampled otherwise."""
 
-import os
 import secrets
 import time
 from dataclasses import dataclass
@@ -139,13 +138,6 @@ def _draw(deal: Deal, game: Game, options: Options, start: float) -> tuple[Numbe
         if done >= 1 and number >= FEWEST_BATCHES:
             break
     return total, tries
-
-
-def default_threads() -> int:
-    """Return how many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def new_seed() -> int:

@@ -29,18 +29,16 @@ class Lists(NamedTuple):
 
 @njit(cache=True, nogil=True)
 def best_with(best: int, winners: int, rank: int, member: int) -> tuple[int, int]:
-    """Return the best rank and the set of those who have it, one more player seen; rank 0 is nobody's."""
-    if rank > best:
-        return rank, member
-    if rank == best and rank > 0:
-        return best, winners | member
-    return best, winners
+    """Return the best rank and the set of those who have it, one more player seen."""
+    kept = winners if rank <= best else 0
+    return max(best, rank), kept | (member if rank >= best else 0)
 
 
 @njit(cache=True, nogil=True, fastmath={"reassoc", "nsz"})
 def _tally_last(lists: Lists, player: int, state: Numbers, weight: float, tally: Weights) -> None:
     """Add the deals of the last player, the others' cards and ranks being settled."""
-    used, first, first_set, second, second_set = state[0], state[1], state[2], state[3], state[4]
+    used, first, first_set, second = state[0], state[1], state[2], state[3]
+    second_set = state[4] if second else 0
     zero = 0.0
     free = over = level = over_second = level_second = zero
     over_over = over_level = level_over = level_level = zero

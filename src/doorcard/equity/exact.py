@@ -23,8 +23,8 @@ SET_SECONDS: Final = 3.0e-9
 DEAL_SECONDS: Final = 0.8e-9
 COMPLETION_SECONDS: Final = 2.0e-7
 """What a set counted, a deal looked at and a completion made ready take, roughly."""
-SPLITS: Final = 6
-"""How often a completion is swept where a low counts too."""
+SPLITS: Final = 2
+"""How much longer it takes where a low counts too."""
 
 
 def estimate_seconds(deal: Deal) -> float:

@@ -9,6 +9,7 @@ from doorcard.equity.tables import (
     HIGH_SHIFT,
     LOW_MASK,
     LOW_SHIFT,
+    NO_CARD,
     RANK_MASK,
     RANK_SUM_SHIFT,
     ROW_SHIFT,
@@ -35,27 +36,36 @@ def look(tables: Tables, key: int, bits: int) -> int:
 
 
 @njit(cache=True, nogil=True)
+def find_no_hand(tables: Tables, hands: NDArray[np.uint8]) -> int:
+    """Return the first row of seven bytes that are not the indices of seven different cards, else -1."""
+    for number in range(hands.shape[0]):
+        either = total = 0
+        for place in range(7):
+            bit = tables.bits[hands[number, place]]
+            either |= bit
+            total += bit
+        if either != total or either & NO_CARD:
+            return number
+    return -1
+
+
+@njit(cache=True, nogil=True)
 def look_at_all(
     tables: Tables,
     hands: NDArray[np.uint8],
     highs: NDArray[np.uint16],
     lows: NDArray[np.uint8],
     razz: NDArray[np.uint16],
-) -> int:
-    """Write the ranks of each row of seven card indices; return the first row that holds a card twice, else -1."""
+) -> None:
+    """Write the ranks of each row of seven card indices."""
     for number in range(hands.shape[0]):
-        key = THREE_OF_EACH_SUIT
-        bits = 0
-        twice = 0
+        key, bits = THREE_OF_EACH_SUIT, 0
         for place in range(7):
-            card = hands[number, place]
-            key += tables.keys[card]
-            twice |= bits & tables.bits[card]
-            bits |= tables.bits[card]
-        if twice:
-            return number
+            key += tables.keys[hands[number, place]]
+        if key & EIGHT_OF_A_SUIT:
+            for place in range(7):
+                bits |= tables.bits[hands[number, place]]
         entry = look(tables, key, bits)
         highs[number] = entry >> HIGH_SHIFT
         lows[number] = entry >> LOW_SHIFT & LOW_MASK
         razz[number] = entry & RANK_MASK
-    return -1

@@ -1,14 +1,16 @@
 """Ranks of seven cards as numbers: high, eight or better, ace to five."""
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from doorcard.cards import DECK, Card, check_distinct, format_cards
-from doorcard.equity.lookup import EIGHT_OF_A_SUIT, look_at_all
+from doorcard.equity.lookup import EIGHT_OF_A_SUIT, find_no_hand, look_at_all
+from doorcard.equity.processors import default_threads
 from doorcard.equity.tables import (
     COLUMNS,
     HIGH_SHIFT,
@@ -21,6 +23,9 @@ from doorcard.equity.tables import (
     tables,
 )
 from doorcard.errors import InvalidSetup
+
+PART: Final = 1 << 16
+"""So many hands a thread takes at a time."""
 
 
 class Ranks(NamedTuple):
@@ -43,24 +48,46 @@ class RankArrays(NamedTuple):
     razz: NDArray[np.uint16]
 
 
-def rank_hands(hands: NDArray[Any]) -> RankArrays:
+def rank_hands(hands: NDArray[Any], *, trusted: bool = False, threads: int | None = None) -> RankArrays:
     """Return the ranks of hands: an array of whole numbers, shape (n, 7), each a ``Card.index`` (0 to 51).
 
-    Fastest where the array is of bytes (uint8) and its rows lie one after the other. Raises InvalidSetup, naming the
-    row, for a card that is there twice, and for another shape or numbers that are no cards.
+    Fastest where the array is of bytes (uint8) and its rows lie one after the other. ``trusted``: nobody looks whether
+    a byte is no card or a card is there twice; such rows get ranks that mean nothing. ``threads``: all processors.
+    Raises InvalidSetup, naming the row, for a card that is there twice, and for another shape or numbers that are no
+    cards.
     """
     hands = np.asarray(hands)
     if hands.ndim != 2 or hands.shape[1] != 7 or hands.dtype.kind not in "iu":
         raise InvalidSetup(f"hands are whole numbers of shape (n, 7), not {hands.dtype} of shape {hands.shape}")
-    if hands.size and not 0 <= hands.min() <= hands.max() < len(DECK):
-        raise InvalidSetup(f"cards are numbered 0 to {len(DECK) - 1}, not {hands.min()} to {hands.max()}")
+    if hands.size and hands.dtype != np.uint8 and not 0 <= hands.min() <= hands.max() < len(DECK):
+        raise _no_cards(hands)
+    hands = np.ascontiguousarray(hands, np.uint8)
     number = len(hands)
     found = RankArrays(np.empty(number, np.uint16), np.empty(number, np.uint8), np.empty(number, np.uint16))
-    wrong = look_at_all(tables(), np.ascontiguousarray(hands, np.uint8), found.high, found.low, found.razz)
+    parts = [slice(start, start + PART) for start in range(0, number, PART)]
+
+    def rank(part: slice) -> int:
+        wrong = -1 if trusted else find_no_hand(tables(), hands[part])
+        if wrong < 0:
+            look_at_all(tables(), hands[part], found.high[part], found.low[part], found.razz[part])
+        return wrong if wrong < 0 else part.start + wrong
+
+    with ThreadPoolExecutor(threads or default_threads()) as pool:
+        wrong = max(pool.map(rank, parts), default=-1)
     if wrong >= 0:
-        cards = format_cards(DECK[index] for index in hands[wrong])
-        raise InvalidSetup(f"row {wrong} of the hands has a card twice: {cards}")
+        raise _no_hand(hands, wrong)
     return found
+
+
+def _no_hand(hands: NDArray[np.uint8], row: int) -> InvalidSetup:
+    if hands[row].max() >= len(DECK):
+        return _no_cards(hands)
+    cards = format_cards(DECK[index] for index in hands[row])
+    return InvalidSetup(f"row {row} of the hands has a card twice: {cards}")
+
+
+def _no_cards(hands: NDArray[Any]) -> InvalidSetup:
+    return InvalidSetup(f"cards are numbered 0 to {len(DECK) - 1}, not {hands.min()} to {hands.max()}")
 
 
 def rank_hand(cards: Sequence[Card]) -> Ranks:

@@ -75,6 +75,7 @@ def prepare_draw(deal: Deal) -> Draw:
         bits=np.array([bits for _, bits in known]),
         drawn=np.array([player.drawn - player.in_range for player in deal.players]),
         in_common=deal.in_common,
+        shuffled=deal.in_common + sum(player.drawn for player in deal.players),
         starts=np.cumsum([0, *map(len, ranges)]),
         range_keys=np.array([key for key, _, _ in every], np.int64),
         range_bits=np.array([bits for _, bits, _ in every], np.int64),

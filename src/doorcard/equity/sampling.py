@@ -14,20 +14,22 @@ from doorcard.equity.tables import LOW_SHIFT, RANK_MASK, Numbers, Tables
 GAMMA: Final = 0x9E3779B97F4A7C15
 FIRST_MIX: Final = 0xBF58476D1CE4E5B9
 SECOND_MIX: Final = 0x94D049BB133111EB
+LOW_HALF: Final = 0xFFFFFFFF
 
 
 class Draw(NamedTuple):
     """What is dealt: by player the sums of ``keys`` and ``bits`` of his known cards and the number of cards to draw.
 
-    ``in_common`` cards (0 or 1) are drawn for all. Ranges stand one after the other, that of player p at
-    ``starts[p]:starts[p + 1]``: the sums of ``range_keys`` and ``range_bits`` of each combination, and in
-    ``range_limits`` the sum of the weights up to it.
+    ``in_common`` cards (0 or 1) are drawn for all. ``shuffled`` cards are enough for a deal. Ranges stand one after the
+    other, that of player p at ``starts[p]:starts[p + 1]``: the sums of ``range_keys`` and ``range_bits`` of each
+    combination, and in ``range_limits`` the sum of the weights up to it.
     """
 
     keys: Numbers
     bits: Numbers
     drawn: Numbers
     in_common: int
+    shuffled: int
     starts: Numbers
     range_keys: Numbers
     range_bits: Numbers
@@ -88,30 +90,40 @@ def _draw_ranges(draw: Draw, held: Numbers, state: NDArray[np.uint64]) -> int:
 
 
 @njit(cache=True, nogil=True)
-def _deal(draw: Draw, chance: Chance, chosen: int, held: Numbers, tables: Tables) -> None:
-    """Add to ``held`` the cards that each player draws; the drawn cards lie at the end of the deck afterwards."""
-    left, half, random = chance.deck.size, 0, uint64(0)
-    for player in range(-draw.in_common, draw.keys.size):
-        count = 1 if player < 0 else draw.drawn[player]
-        while count:
-            if half == 0:
-                random = _random(chance.state)
-            part = (random >> uint64(half)) & uint64(0xFFFFFFFF)
-            half ^= 32
-            place = np.int64((part * uint64(left)) >> uint64(32))
-            left -= 1
-            card = chance.deck[place]
-            chance.deck[place], chance.deck[left] = chance.deck[left], card
-            if chosen & tables.bits[card]:
-                continue
-            count -= 1
-            if player >= 0:
-                held[player, 0] += tables.keys[card]
-                held[player, 1] += tables.bits[card]
-                continue
-            for other in range(draw.keys.size):
-                held[other, 0] += tables.keys[card]
-                held[other, 1] += tables.bits[card]
+def _settle_ranges(draw: Draw, held: Numbers, chance: Chance, tries: Numbers) -> int:
+    """Choose combinations until they share no card; return them, -1 after too many tries."""
+    chosen = -1
+    while chosen < 0 and tries[0] < chance.most_tries:
+        tries[0] += 1
+        chosen = _draw_ranges(draw, held, chance.state)
+    return chosen
+
+
+@njit(cache=True, nogil=True)
+def _shuffle(chance: Chance, count: int) -> None:
+    """Put so many random cards at the end of the deck. A 32-bit fraction serves two draws: it keeps 26 bits or more."""
+    deck, left = chance.deck, chance.deck.size
+    word = part = uint64(0)
+    for number in range(count):
+        if number & 3 == 0:
+            word = _random(chance.state)
+            part = word >> uint64(32)
+        elif number & 3 == 2:
+            part = word & uint64(LOW_HALF)
+        product = part * uint64(left)
+        place, part = np.int64(product >> uint64(32)), product & uint64(LOW_HALF)
+        left -= 1
+        card = deck[place]
+        deck[place], deck[left] = deck[left], card
+
+
+@njit(cache=True, nogil=True)
+def _next_free(tables: Tables, chance: Chance, at: int, chosen: int) -> int:
+    """Return the place of the next card from the end of the deck that is in no chosen combination."""
+    at -= 1
+    while chosen & tables.bits[chance.deck[at]]:
+        at -= 1
+    return at
 
 
 @njit(cache=True, nogil=True)
@@ -120,21 +132,25 @@ def sample_deals(tables: Tables, reading: Reading, draw: Draw, chance: Chance, t
 
     Return how often combinations were chosen until so many times none shared a card; -1 when that was too often.
     """
-    held = np.empty((MOST_PLAYERS, 2), np.int64)
-    tries = 0
+    held, tries = np.zeros((MOST_PLAYERS, 2), np.int64), np.zeros(1, np.int64)
     for _ in range(chance.samples):
-        chosen = -1
-        while chosen < 0:
-            tries += 1
-            if tries > chance.most_tries:
-                return -1
-            chosen = _draw_ranges(draw, held, chance.state)
-        _deal(draw, chance, chosen, held, tables)
+        chosen = _settle_ranges(draw, held, chance, tries)
+        if chosen < 0:
+            return -1
+        _shuffle(chance, draw.shuffled)
+        at, common, common_bits = chance.deck.size, 0, 0
+        if draw.in_common:
+            at = _next_free(tables, chance, at, chosen)
+            common, common_bits = tables.keys[chance.deck[at]], tables.bits[chance.deck[at]]
         first = first_set = second = second_set = 0
         for player in range(draw.keys.size):
-            entry = look(tables, held[player, 0], held[player, 1])
-            member = 1 << player
-            first, first_set = best_with(first, first_set, entry >> reading.first & RANK_MASK, member)
-            second, second_set = best_with(second, second_set, entry >> LOW_SHIFT & reading.second, member)
-        tally[first_set, second_set] += 1
-    return tries
+            key, bits = held[player, 0] + common, held[player, 1] + common_bits
+            for _ in range(draw.drawn[player]):
+                at = _next_free(tables, chance, at, chosen)
+                key += tables.keys[chance.deck[at]]
+                bits += tables.bits[chance.deck[at]]
+            entry = look(tables, key, bits)
+            first, first_set = best_with(first, first_set, entry >> reading.first & RANK_MASK, 1 << player)
+            second, second_set = best_with(second, second_set, entry >> LOW_SHIFT & reading.second, 1 << player)
+        tally[first_set, second_set if second else 0] += 1
+    return int(tries[0])

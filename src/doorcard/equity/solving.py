@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
 
+from doorcard.equity.processors import default_threads
 from doorcard.equity.result import Equity, NextStreet, OnProgress, Progress
 from doorcard.equity.spot import Spot
 from doorcard.errors import InvalidSetup
@@ -74,7 +75,7 @@ def import_numba() -> None:
 
 def options_of(wishes: Wishes) -> "engine.Options":
     """Return the wishes with what was not wished for."""
-    from doorcard.equity.engine import Options, default_threads, new_seed
+    from doorcard.equity.engine import Options, new_seed
 
     seed, threads = wishes.get("seed"), wishes.get("threads")
     return Options(

@@ -28,6 +28,9 @@ ROW_SHIFT: Final = 51
 ROWS: Final = 8192
 COLUMNS: Final = 1024
 THREE_OF_EACH_SUIT: Final = 0x3333
+BYTES: Final = 256
+NO_CARD: Final = 1 << 62
+"""The bit of a byte that is no card's index."""
 
 DISTINCT_SUMS: Final = (0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262349, 636345, 1479181)
 """For each rank the least number that keeps all sums of seven ranks, at most four of each, different."""
@@ -42,8 +45,9 @@ Weights = NDArray[np.float64]
 class Tables(NamedTuple):
     """The arrays that compiled code looks into.
 
-    ``keys`` and ``bits`` by card index (52); ``bits`` has one bit for each card, 16 a suit. ``shifts`` by row (8,192).
-    ``entries`` by shift and column. ``flushes`` by a suit's 13-bit mask (8,192): the high rank, 0 under five cards.
+    ``keys`` and ``bits`` by byte (256): for the index of a card its key and one bit, 16 bits a suit; for any other
+    byte 0 and ``NO_CARD``. ``shifts`` by row (8,192), ``entries`` by shift and column. ``flushes`` by a suit's 13-bit
+    mask (8,192): the high rank, 0 under five cards.
     """
 
     keys: Numbers
@@ -154,12 +158,14 @@ def card_keys() -> Numbers:
     """Return the key of each card by its index: its rank in the top 23 bits, one of its suit in the low 16."""
     ranks = rank_keys().astype(np.uint64) << np.uint64(RANK_SUM_SHIFT)
     suits = np.array([1 << 4 * card.suit for card in DECK], np.uint64)
-    return (ranks[[card.rank - 2 for card in DECK]] + suits).view(np.int64)
+    keys = np.zeros(BYTES, np.uint64)
+    keys[: len(DECK)] = ranks[[card.rank - 2 for card in DECK]] + suits
+    return keys.view(np.int64)
 
 
 def card_bits() -> Numbers:
     """Return one bit for each card by its index: 16 bits a suit from clubs, the deuce lowest."""
-    return np.array([1 << 16 * card.suit + card.rank - 2 for card in DECK], np.int64)
+    return np.array([1 << 16 * card.suit + card.rank - 2 for card in DECK] + [NO_CARD] * (BYTES - len(DECK)), np.int64)
 
 
 def _mask(present: NDArray[np.bool_]) -> Numbers:
