@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from doorcard.room.room import Room
 from doorcard.room.settings import TableSettings
 from doorcard.server.app import web_config
+from doorcard.server.settings import WebSettings
 from tests.room.playing import table_settings
 from tests.room.virtual import MemoryStore, SeededShuffler, VirtualClock
 
@@ -26,10 +27,10 @@ PATIENCE = 20.0
 class Served:
     """A room being served: where, and what stands behind it."""
 
-    def __init__(self, settings: Sequence[TableSettings], store: MemoryStore, port: int) -> None:
+    def __init__(self, settings: Sequence[TableSettings], store: MemoryStore, port: int, web: WebSettings) -> None:
         self.clock, self.store, self.port = VirtualClock(), store, port
         self.room = Room(settings, store=store, clock=self.clock, shuffler=SeededShuffler(1), random=random.Random(1))
-        self.server = uvicorn.Server(web_config(self.room))
+        self.server = uvicorn.Server(web_config(self.room, web))
         self.troubles: list[str] = []
         """What was written to the log as a warning or worse."""
 
@@ -157,11 +158,15 @@ class NotingHandler(logging.Handler):
 
 @asynccontextmanager
 async def serving(
-    *settings: TableSettings, store: MemoryStore | None = None, listener: socket.socket | None = None
+    *settings: TableSettings,
+    store: MemoryStore | None = None,
+    listener: socket.socket | None = None,
+    web: WebSettings | None = None,
 ) -> AsyncIterator[Served]:
     """Serve a room on a free port; at the end every socket is closed and every task has ended."""
     listener = listener or free_listener()
-    served = Served(settings or [table_settings()], store or MemoryStore(), listener.getsockname()[1])
+    port = listener.getsockname()[1]
+    served = Served(settings or [table_settings()], store or MemoryStore(), port, web or WebSettings())
     await served.room.start()
     noting = NotingHandler(served.troubles)
     for name in ("uvicorn.error", "asyncio", "doorcard"):

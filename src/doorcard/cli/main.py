@@ -33,15 +33,21 @@ def _options(
 
 @app.command()
 def serve(
+    *,
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one.", min=0, max=65535)] = 8000,
     database: Annotated[str | None, typer.Option(help="SQLAlchemy URL; a SQLite file of yours by default.")] = None,
     tables: Annotated[Path | None, typer.Option(help="TOML file of the tables; three by default.")] = None,
+    origin: Annotated[list[str] | None, typer.Option(help="Origin that counts as the room's own page.")] = None,
+    proxy: Annotated[
+        list[str] | None, typer.Option(help="Address or network of a proxy; this machine's if none.")
+    ] = None,
 ) -> None:
     """Open the room and print its address."""
-    from doorcard.cli.serve import serve_room
+    from doorcard.cli.serve import serve_room, web_settings
 
-    serve_room(host=host, port=port, database=database, tables=tables)
+    web = web_settings(origins=origin or (), proxies=proxy or ())
+    serve_room(host=host, port=port, database=database, tables=tables, web=web)
 
 
 @app.command()

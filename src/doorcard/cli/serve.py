@@ -1,8 +1,10 @@
 """Opening the room: everything is checked before anything starts, and one line says what is wrong."""
 
 import asyncio
+import ipaddress
 import signal
 import socket
+from collections.abc import Sequence
 from pathlib import Path
 from random import SystemRandom
 
@@ -12,12 +14,15 @@ from sqlalchemy import URL
 
 from doorcard.cli.database import database_url
 from doorcard.cli.tables_file import default_tables, load_tables, load_terms
-from doorcard.errors import DoorcardError
+from doorcard.errors import DoorcardError, InvalidNotation
 from doorcard.room.room import Room
 from doorcard.room.settings import TableSettings
 from doorcard.room.wallets import WalletTerms, terms_for
 from doorcard.server.adapters import SystemClock, SystemShuffler
 from doorcard.server.app import STATIC, web_config
+from doorcard.server.origin import read_origin
+from doorcard.server.proxy import LOOPBACK
+from doorcard.server.settings import WebSettings
 from doorcard.store.sql import SqlStore
 
 SQLITE = "sqlite+aiosqlite"
@@ -32,7 +37,17 @@ class CannotServe(DoorcardError):
     code = "cannot-serve"
 
 
-def serve_room(*, host: str, port: int, database: str | None, tables: Path | None) -> None:
+def web_settings(*, origins: Sequence[str], proxies: Sequence[str]) -> WebSettings:
+    """Return the options of the edge, read; raises InvalidNotation for what is no origin, address or network."""
+    for proxy in proxies:
+        try:
+            ipaddress.ip_network(proxy)
+        except ValueError as wrong:
+            raise InvalidNotation(f"{proxy!r} is no address or network of a proxy: {wrong}") from wrong
+    return WebSettings(origins=tuple(map(read_origin, origins)), proxies=tuple(proxies) or LOOPBACK)
+
+
+def serve_room(*, host: str, port: int, database: str | None, tables: Path | None, web: WebSettings) -> None:
     """Open the room until it is told to stop; raises DoorcardError where that is impossible."""
     settings = default_tables() if tables is None else load_tables(tables)
     terms = terms_for(settings) if tables is None else load_terms(tables)
@@ -42,7 +57,7 @@ def serve_room(*, host: str, port: int, database: str | None, tables: Path | Non
     listener = _listen(host, port)
     try:
         with asyncio.Runner(loop_factory=_new_loop) as runner:
-            runner.run(_serve(settings, terms, url, listener))
+            runner.run(_serve(settings, terms, url, listener, web))
     finally:
         listener.close()
 
@@ -76,14 +91,16 @@ def _listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-async def _serve(settings: list[TableSettings], terms: WalletTerms, url: URL, listener: socket.socket) -> None:
+async def _serve(
+    settings: list[TableSettings], terms: WalletTerms, url: URL, listener: socket.socket, web: WebSettings
+) -> None:
     store = SqlStore(url)
     await store.open()
     clock, shuffler = SystemClock(), SystemShuffler()
     room = Room(settings, store=store, clock=clock, shuffler=shuffler, random=SystemRandom(), terms=terms)
     try:
         await room.start()
-        await _serve_pages(room, listener)
+        await _serve_pages(room, listener, web)
     finally:
         await room.stop()
         await store.close()
@@ -102,8 +119,8 @@ class _Server(uvicorn.Server):
         self.should_exit = True
 
 
-async def _serve_pages(room: Room, listener: socket.socket) -> None:
-    server = _Server(web_config(room))
+async def _serve_pages(room: Room, listener: socket.socket, web: WebSettings) -> None:
+    server = _Server(web_config(room, web))
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, server.stop)
     await server.serve(sockets=[listener])

@@ -15,7 +15,10 @@ from starlette.websockets import WebSocket
 
 from doorcard import __version__
 from doorcard.room.room import Room
+from doorcard.server.origin import SameOrigin
+from doorcard.server.proxy import BehindProxy
 from doorcard.server.session import Session
+from doorcard.server.settings import WebSettings
 from doorcard.server.wire import LONGEST_FRAME
 
 STATIC = Path(__file__).parent / "static"
@@ -31,7 +34,7 @@ HEADERS = {
 }
 
 
-def make_app(room: Room) -> ASGIApp:
+def make_app(room: Room, settings: WebSettings) -> ASGIApp:
     """Return the application that serves a room that is already running."""
 
     async def socket(websocket: WebSocket) -> None:
@@ -40,19 +43,26 @@ def make_app(room: Room) -> ASGIApp:
     async def health(_request: Request) -> JSONResponse:
         return JSONResponse({"status": "ok", "version": __version__})
 
+    async def no_socket(websocket: WebSocket) -> None:
+        await websocket.send_denial_response(JSONResponse({"code": "not-found", "message": "sockets are at /ws"}, 404))
+
     routes = [
         WebSocketRoute("/ws", socket),
+        WebSocketRoute("/{path:path}", no_socket),
         Route("/health", health),
         Mount("/", StaticFiles(directory=STATIC, html=True, check_dir=False)),
     ]
-    return _SecureHeaders(Starlette(routes=routes))
+    ours = SameOrigin(Starlette(routes=routes), others=settings.origins)
+    return BehindProxy(_SecureHeaders(ours), proxies=settings.proxies)
 
 
-def web_config(room: Room) -> uvicorn.Config:
+def web_config(room: Room, settings: WebSettings | None = None) -> uvicorn.Config:
     """Return how the web server is to serve the room."""
     logging.getLogger("uvicorn.error").addFilter(_is_our_trouble)
     return uvicorn.Config(
-        make_app(room),
+        make_app(room, settings or WebSettings()),
+        proxy_headers=False,
+        server_header=False,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=16 * LONGEST_FRAME,
@@ -62,9 +72,14 @@ def web_config(room: Room) -> uvicorn.Config:
     )
 
 
+NOT_OUR_TROUBLE = ("Invalid UTF-8", "returned without completing handshake")
+"""What anybody can bring about: a frame that is no text, a socket that is refused."""
+
+
 def _is_our_trouble(record: logging.LogRecord) -> bool:
-    """Leave out of the log, with its traceback, what anybody can bring about by a frame that is no text."""
-    return "Invalid UTF-8" not in record.getMessage()
+    """Leave out of the log what the web server takes for a fault of ours, with a traceback or without."""
+    message = record.getMessage()
+    return not any(words in message for words in NOT_OUR_TROUBLE)
 
 
 class _SecureHeaders:
@@ -75,8 +90,8 @@ class _SecureHeaders:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] in {"http.response.start", "websocket.http.response.start"}:
                 MutableHeaders(scope=message).update(HEADERS)
             await send(message)
 
-        await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+        await self._app(scope, receive, send_with_headers)
