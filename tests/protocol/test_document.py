@@ -22,7 +22,9 @@ from doorcard.rules import Action, Event, HandView, SeatView
 from doorcard.rules.actions import ACTIONS
 from doorcard.rules.state import Phase
 from doorcard.server.messages import PROTOCOL, AnyCommand, AnyMessage, Done, Lobby, Refused, Update, Wallet, Welcome
-from doorcard.server.session import LONGEST_TOKEN, OUTBOX, TRY_AGAIN_LATER
+from doorcard.server.outbox import OUTBOX
+from doorcard.server.session import LONGEST_TOKEN, TRY_AGAIN_LATER
+from doorcard.server.settings import Limits
 from doorcard.server.wire import LONGEST_FRAME, decode_command, encode_message
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -189,6 +191,9 @@ def test_the_numbers_in_the_document_are_those_of_the_code() -> None:
     assert f"{16 * LONGEST_FRAME // 1024} KiB" in DOCUMENT
     assert f"{LONGEST_TOKEN} characters" in DOCUMENT
     assert f"with {TRY_AGAIN_LATER} when {OUTBOX} frames wait" in DOCUMENT
+    limits, commands = Limits(), Limits().commands
+    assert f"more than {commands.burst} commands at once or {commands.per_second} a second" in DOCUMENT
+    assert f"`hello` within {limits.hello_seconds} seconds" in DOCUMENT
 
 
 def test_the_document_is_short() -> None:

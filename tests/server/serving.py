@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from doorcard.room.room import Room
 from doorcard.room.settings import TableSettings
 from doorcard.server.app import web_config
-from doorcard.server.settings import WebSettings
+from doorcard.server.settings import NO_LIMITS, WebSettings
 from tests.room.playing import table_settings
 from tests.room.virtual import MemoryStore, SeededShuffler, VirtualClock
 
@@ -163,10 +163,10 @@ async def serving(
     listener: socket.socket | None = None,
     web: WebSettings | None = None,
 ) -> AsyncIterator[Served]:
-    """Serve a room on a free port; at the end every socket is closed and every task has ended."""
+    """Serve a room on a free port, without limits unless told; at the end all sockets are closed and tasks ended."""
     listener = listener or free_listener()
     port = listener.getsockname()[1]
-    served = Served(settings or [table_settings()], store or MemoryStore(), port, web or WebSettings())
+    served = Served(settings or [table_settings()], store or MemoryStore(), port, web or WebSettings(limits=NO_LIMITS))
     await served.room.start()
     noting = NotingHandler(served.troubles)
     for name in ("uvicorn.error", "asyncio", "doorcard"):

@@ -9,7 +9,7 @@ from websockets.client import ClientProtocol
 from websockets.uri import parse_uri
 
 from doorcard.cli import serve
-from doorcard.server.session import OUTBOX
+from doorcard.server.outbox import OUTBOX
 from tests.room.playing import LEAST
 from tests.server.serving import Client, Served, serving
 

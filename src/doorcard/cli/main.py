@@ -42,11 +42,12 @@ def serve(
     proxy: Annotated[
         list[str] | None, typer.Option(help="Address or network of a proxy; this machine's if none.")
     ] = None,
+    limits: Annotated[bool, typer.Option(help="Whether visitors are kept from sending too much.")] = True,
 ) -> None:
     """Open the room and print its address."""
     from doorcard.cli.serve import serve_room, web_settings
 
-    web = web_settings(origins=origin or (), proxies=proxy or ())
+    web = web_settings(origins=origin or (), proxies=proxy or (), limited=limits)
     serve_room(host=host, port=port, database=database, tables=tables, web=web)
 
 

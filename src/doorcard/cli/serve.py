@@ -22,7 +22,7 @@ from doorcard.server.adapters import SystemClock, SystemShuffler
 from doorcard.server.app import STATIC, web_config
 from doorcard.server.origin import read_origin
 from doorcard.server.proxy import LOOPBACK
-from doorcard.server.settings import WebSettings
+from doorcard.server.settings import NO_LIMITS, Limits, WebSettings
 from doorcard.store.sql import SqlStore
 
 SQLITE = "sqlite+aiosqlite"
@@ -37,14 +37,18 @@ class CannotServe(DoorcardError):
     code = "cannot-serve"
 
 
-def web_settings(*, origins: Sequence[str], proxies: Sequence[str]) -> WebSettings:
+def web_settings(*, origins: Sequence[str], proxies: Sequence[str], limited: bool) -> WebSettings:
     """Return the options of the edge, read; raises InvalidNotation for what is no origin, address or network."""
     for proxy in proxies:
         try:
             ipaddress.ip_network(proxy)
         except ValueError as wrong:
             raise InvalidNotation(f"{proxy!r} is no address or network of a proxy: {wrong}") from wrong
-    return WebSettings(origins=tuple(map(read_origin, origins)), proxies=tuple(proxies) or LOOPBACK)
+    return WebSettings(
+        origins=tuple(map(read_origin, origins)),
+        proxies=tuple(proxies) or LOOPBACK,
+        limits=Limits() if limited else NO_LIMITS,
+    )
 
 
 def serve_room(*, host: str, port: int, database: str | None, tables: Path | None, web: WebSettings) -> None:

@@ -29,7 +29,7 @@ class Room:
         random: Random,
         terms: WalletTerms | None = None,
     ) -> None:
-        self._clock = clock
+        self.clock = clock
         self.cashier = Cashier(terms or terms_for(settings), store=store, clock=clock)
         self._actors = {
             table.table: TableActor(
@@ -81,7 +81,7 @@ class Room:
 
     def bring_back(self, owner: str) -> tuple[BringBack, ...]:
         """Return the tables that this person has just left, and what he has to bring back there."""
-        time = self._clock.time()
+        time = self.clock.time()
         departures = [(name, actor.table.seating.departure_of(owner, time)) for name, actor in self._actors.items()]
         return tuple(
             [

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 
 from doorcard import __version__
 from doorcard.room.room import Room
+from doorcard.server.limits import BoundedSockets, Gate, ShortBodies
 from doorcard.server.origin import SameOrigin
 from doorcard.server.proxy import BehindProxy
 from doorcard.server.session import Session
@@ -37,8 +38,10 @@ HEADERS = {
 def make_app(room: Room, settings: WebSettings) -> ASGIApp:
     """Return the application that serves a room that is already running."""
 
+    gate = Gate(settings.limits, room.clock)
+
     async def socket(websocket: WebSocket) -> None:
-        await Session(websocket, room).run()
+        await Session(websocket, room, gate).run()
 
     async def health(_request: Request) -> JSONResponse:
         return JSONResponse({"status": "ok", "version": __version__})
@@ -52,7 +55,8 @@ def make_app(room: Room, settings: WebSettings) -> ASGIApp:
         Route("/health", health),
         Mount("/", StaticFiles(directory=STATIC, html=True, check_dir=False)),
     ]
-    ours = SameOrigin(Starlette(routes=routes), others=settings.origins)
+    bounded = BoundedSockets(ShortBodies(Starlette(routes=routes)), settings.limits, room.clock)
+    ours = SameOrigin(bounded, others=settings.origins)
     return BehindProxy(_SecureHeaders(ours), proxies=settings.proxies)
 
 

@@ -7,7 +7,6 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 
@@ -17,9 +16,11 @@ from doorcard import __version__
 from doorcard.errors import DoorcardError, InvalidNotation, Refusal
 from doorcard.room.actor import Request, TableActor
 from doorcard.room.commands import CommandId
+from doorcard.room.limits import TooFast
 from doorcard.room.ports import Publication
 from doorcard.room.room import Room
 from doorcard.room.table import Table
+from doorcard.server.limits import Gate
 from doorcard.server.messages import (
     PROTOCOL,
     Act,
@@ -42,19 +43,15 @@ from doorcard.server.messages import (
     Watch,
     Welcome,
 )
+from doorcard.server.outbox import Outbox
 from doorcard.server.wire import command_digest, command_id, decode_command, encode_message
-
-OUTBOX = 256
-"""Frames that may wait for a slow reader before he is cut off; he comes back with a full view."""
 
 PATIENCE = 2.0
 """Seconds for the last word to one who is cut off."""
 
 TRY_AGAIN_LATER = 1013
+POLICY_VIOLATION = 1008
 LONGEST_TOKEN = 128
-
-Written = Callable[[], Awaitable[str | None]]
-"""A frame that is written when its turn to be sent comes, as things are by then; None for one that cannot be."""
 
 PLAIN = {SitOut: Table.sit_out, SitIn: Table.sit_in, Leave: Table.leave}
 """The commands that say nothing but the table."""
@@ -65,13 +62,15 @@ logger = logging.getLogger(__name__)
 class Session:
     """A socket and who is at its other end; follows tables in his name."""
 
-    def __init__(self, socket: WebSocket, room: Room) -> None:
+    def __init__(self, socket: WebSocket, room: Room, gate: Gate) -> None:
         self._socket = socket
         self._room = room
-        self._outbox: asyncio.Queue[str | Written] = asyncio.Queue(OUTBOX)
-        self._waiting: set[Written] = set()
+        self._gate = gate
+        self._pace = gate.pace()
+        self._outbox = Outbox(overflow=partial(self._cut_off, TRY_AGAIN_LATER))
         self._watched: dict[str, TableActor] = {}
-        self._overflow = asyncio.Event()
+        self._cut = asyncio.Event()
+        self._close_code = TRY_AGAIN_LATER
         self._owner: str | None = None
 
     @property
@@ -88,19 +87,13 @@ class Session:
         )
 
     def _send(self, message: AnyMessage) -> None:
-        self._put(encode_message(message))
+        self._outbox.put(encode_message(message))
 
     def _send_lobby(self) -> None:
-        self._send_later(self._lobby)
+        self._outbox.put_later(self._lobby)
 
     def _send_wallet(self) -> None:
-        self._send_later(self._wallet)
-
-    def _send_later(self, written: Written) -> None:
-        """Put a frame in the outbox, to be written as it is by then; one is enough, however often it changes."""
-        if written not in self._waiting:
-            self._waiting.add(written)
-            self._put(written)
+        self._outbox.put_later(self._wallet)
 
     async def _lobby(self) -> str:
         return encode_message(Lobby(tables=self._room.lobby()))
@@ -123,32 +116,37 @@ class Session:
             )
         )
 
-    def _put(self, frame: str | Written) -> None:
-        try:
-            self._outbox.put_nowait(frame)
-        except asyncio.QueueFull:
-            self._overflow.set()
-
     async def run(self) -> None:
         """Serve the socket until either side closes it."""
         await self._socket.accept()
-        tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
-        cut = asyncio.create_task(self._overflow.wait())
+        steps = (self._read(), self._write(), self._cut.wait())
+        tasks = [asyncio.create_task(step) for step in steps]
+        hello = asyncio.create_task(self._await_hello())
         try:
-            await asyncio.wait([*tasks, cut], return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._forget()
-            for task in (*tasks, cut):
+            for task in (*tasks, hello):
                 task.cancel()
-            await asyncio.gather(*tasks, cut, return_exceptions=True)
-        if self._overflow.is_set():
-            await self._cut()
+            await asyncio.gather(*tasks, hello, return_exceptions=True)
+        if self._cut.is_set():
+            await self._close()
 
-    async def _cut(self) -> None:
-        """Close the socket of a slow reader; he may be too slow for that as well."""
+    async def _await_hello(self) -> None:
+        """Close a socket on which nobody says who he is."""
+        await self._gate.clock.sleep(self._gate.limits.hello_seconds)
+        if self._owner is None:
+            self._cut_off(POLICY_VIOLATION)
+
+    def _cut_off(self, code: int) -> None:
+        self._close_code = code
+        self._cut.set()
+
+    async def _close(self) -> None:
+        """Close the socket of one who is cut off; he may be too slow for that as well."""
         with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
             async with asyncio.timeout(PATIENCE):
-                await self._socket.close(TRY_AGAIN_LATER)
+                await self._socket.close(self._close_code)
 
     def _forget(self) -> None:
         self._room.leave_lobby(self._send_lobby)
@@ -171,31 +169,33 @@ class Session:
             await asyncio.sleep(0)
 
     async def _write(self) -> None:
-        while True:
-            frame = await self._outbox.get()
-            if not isinstance(frame, str):
-                self._waiting.discard(frame)
-            text = frame if isinstance(frame, str) else await frame()
-            try:
-                if text is not None:
-                    await self._socket.send_text(text)
-            except (WebSocketDisconnect, RuntimeError, OSError):
-                return
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await self._outbox.send_all(self._socket.send_text)
 
     async def _take(self, frame: str | None) -> None:
         """Answer one frame; whatever is wrong with it is told to this client alone."""
+        try:
+            self._pace.check(self._owner)
+        except TooFast as refusal:
+            self._refuse(_id_of(frame), refusal)
+            if self._pace.goes_on():
+                self._cut_off(POLICY_VIOLATION)
+            return
         try:
             if frame is None:
                 raise InvalidNotation("a frame is text, not binary")
             command = decode_command(frame)
         except InvalidNotation as wrong:
-            found = None if frame is None else command_id(frame)
-            self._send(Refused(id=found, code="malformed-frame", message=str(wrong)))
+            self._send(Refused(id=_id_of(frame), code="malformed-frame", message=str(wrong)))
             return
         try:
             await self._obey(command)
         except DoorcardError as refusal:
-            self._send(Refused(id=command.id, code=refusal.code, message=str(refusal)))
+            self._refuse(command.id, refusal)
+
+    def _refuse(self, command: str | None, refusal: DoorcardError) -> None:
+        again = refusal.again_within if isinstance(refusal, TooFast) else None
+        self._send(Refused(id=command, code=refusal.code, message=str(refusal), again_within=again))
 
     async def _obey(self, command: AnyCommand) -> None:
         if isinstance(command, Hello):
@@ -235,6 +235,10 @@ class Session:
     def _watch(self, table: str, actor: TableActor) -> None:
         self._watched[table] = actor
         actor.subscribe(self)
+
+
+def _id_of(frame: str | None) -> str | None:
+    return None if frame is None else command_id(frame)
 
 
 def _request(command: Sit | Act | Buy | TopUp | SitOut | SitIn | Leave, owner: str) -> Request:
