@@ -16,6 +16,8 @@ from websockets.exceptions import ConnectionClosed
 from doorcard.room.room import Room
 from doorcard.room.settings import TableSettings
 from doorcard.server.app import web_config
+from doorcard.server.health import Readiness
+from doorcard.server.metrics import Metrics
 from doorcard.server.settings import NO_LIMITS, WebSettings
 from tests.room.playing import table_settings
 from tests.room.virtual import MemoryStore, SeededShuffler, VirtualClock
@@ -29,8 +31,18 @@ class Served:
 
     def __init__(self, settings: Sequence[TableSettings], store: MemoryStore, port: int, web: WebSettings) -> None:
         self.clock, self.store, self.port = VirtualClock(), store, port
-        self.room = Room(settings, store=store, clock=self.clock, shuffler=SeededShuffler(1), random=random.Random(1))
-        self.server = uvicorn.Server(web_config(self.room, web))
+        self.metrics = Metrics()
+        self.room = Room(
+            settings,
+            store=store,
+            clock=self.clock,
+            shuffler=SeededShuffler(1),
+            random=random.Random(1),
+            meter=self.metrics,
+        )
+        self.readiness = Readiness(self.room)
+        config = web_config(self.room, web, metrics=self.metrics, readiness=self.readiness)
+        self.server = uvicorn.Server(config)
         self.troubles: list[str] = []
         """What was written to the log as a warning or worse."""
 

@@ -10,6 +10,7 @@ from doorcard import __version__
 from doorcard.cli.history import app as history_app
 from doorcard.cli.ledger import app as ledger_app
 from doorcard.errors import DoorcardError
+from doorcard.server.log_choices import LogForm, LogLevel
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A room for seven-card stud.")
 app.add_typer(history_app, name="history")
@@ -43,11 +44,18 @@ def serve(
         list[str] | None, typer.Option(help="Address or network of a proxy; this machine's if none.")
     ] = None,
     limits: Annotated[bool, typer.Option(help="Whether visitors are kept from sending too much.")] = True,
+    metrics: Annotated[
+        bool, typer.Option("--metrics", help="Serve /metrics to everybody, not to this machine alone.")
+    ] = False,
+    log: Annotated[LogForm, typer.Option(help="How the log is written; auto is console at a terminal.")] = LogForm.AUTO,
+    log_level: Annotated[LogLevel, typer.Option(help="From which level on.")] = LogLevel.INFO,
 ) -> None:
     """Open the room and print its address."""
     from doorcard.cli.serve import serve_room, web_settings
+    from doorcard.server.logs import configure_logs
 
-    web = web_settings(origins=origin or (), proxies=proxy or (), limited=limits)
+    web = web_settings(origins=origin or (), proxies=proxy or (), limited=limits, public_metrics=metrics)
+    configure_logs(form=log, level=log_level)
     serve_room(host=host, port=port, database=database, tables=tables, web=web)
 
 

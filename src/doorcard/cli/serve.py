@@ -20,6 +20,7 @@ from doorcard.room.settings import TableSettings
 from doorcard.room.wallets import WalletTerms, terms_for
 from doorcard.server.adapters import SystemClock, SystemShuffler
 from doorcard.server.app import STATIC, web_config
+from doorcard.server.metrics import Metrics
 from doorcard.server.origin import read_origin
 from doorcard.server.proxy import LOOPBACK
 from doorcard.server.settings import NO_LIMITS, Limits, WebSettings
@@ -37,7 +38,7 @@ class CannotServe(DoorcardError):
     code = "cannot-serve"
 
 
-def web_settings(*, origins: Sequence[str], proxies: Sequence[str], limited: bool) -> WebSettings:
+def web_settings(*, origins: Sequence[str], proxies: Sequence[str], limited: bool, public_metrics: bool) -> WebSettings:
     """Return the options of the edge, read; raises InvalidNotation for what is no origin, address or network."""
     for proxy in proxies:
         try:
@@ -48,6 +49,7 @@ def web_settings(*, origins: Sequence[str], proxies: Sequence[str], limited: boo
         origins=tuple(map(read_origin, origins)),
         proxies=tuple(proxies) or LOOPBACK,
         limits=Limits() if limited else NO_LIMITS,
+        public_metrics=public_metrics,
     )
 
 
@@ -98,13 +100,20 @@ def _listen(host: str, port: int) -> socket.socket:
 async def _serve(
     settings: list[TableSettings], terms: WalletTerms, url: URL, listener: socket.socket, web: WebSettings
 ) -> None:
-    store = SqlStore(url)
+    store, metrics = SqlStore(url), Metrics()
     await store.open()
-    clock, shuffler = SystemClock(), SystemShuffler()
-    room = Room(settings, store=store, clock=clock, shuffler=shuffler, random=SystemRandom(), terms=terms)
+    room = Room(
+        settings,
+        store=store,
+        clock=SystemClock(),
+        shuffler=SystemShuffler(),
+        random=SystemRandom(),
+        terms=terms,
+        meter=metrics,
+    )
     try:
         await room.start()
-        await _serve_pages(room, listener, web)
+        await _serve_pages(web_config(room, web, metrics=metrics), listener)
     finally:
         await room.stop()
         await store.close()
@@ -123,8 +132,8 @@ class _Server(uvicorn.Server):
         self.should_exit = True
 
 
-async def _serve_pages(room: Room, listener: socket.socket, web: WebSettings) -> None:
-    server = _Server(web_config(room, web))
+async def _serve_pages(config: uvicorn.Config, listener: socket.socket) -> None:
+    server = _Server(config)
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, server.stop)
     await server.serve(sockets=[listener])

@@ -12,10 +12,10 @@ from doorcard.room.agenda import Agenda
 from doorcard.room.commands import CommandId, CommandRepeated, Commands
 from doorcard.room.events import HandVoided, PlayerSat, SeatEvent, TableEvent
 from doorcard.room.ledger import Booking, Held, NotEnoughChips, Transfer, correction, opening, transfers
-from doorcard.room.ports import Clock, EventStore, Publication, Shuffler, StoredTable, Subscriber
+from doorcard.room.ports import Clock, EventStore, Meter, Publication, Shuffler, StoredTable, Subscriber
 from doorcard.room.projection import lobby_table, project, table_view
 from doorcard.room.settings import TableSettings
-from doorcard.room.table import Table
+from doorcard.room.table import Table, place_of
 from doorcard.room.table_view import LobbyTable, TableView
 from doorcard.rules.events import HandStarted
 
@@ -37,11 +37,12 @@ class TableActor:
         clock: Clock,
         shuffler: Shuffler,
         random: Random,
+        meter: Meter,
         lobby_changed: Callable[[], None],
         chips_moved: Callable[[Sequence[Transfer], Table], None],
     ) -> None:
         self.table = Table(settings, clock.time)
-        self._store, self._clock = store, clock
+        self._store, self._clock, self._meter = store, clock, meter
         self._agenda = Agenda(clock=clock, shuffler=shuffler, random=random)
         self._inbox: asyncio.Queue[_Asked] = asyncio.Queue()
         self._lobby_changed, self._chips_moved = lobby_changed, chips_moved
@@ -53,6 +54,11 @@ class TableActor:
         """The fingerprints of all who follow the table."""
         return frozenset(subscriber.owner for subscriber in self._subscribers)
 
+    @property
+    def waiting(self) -> int:
+        """How many requests wait in the inbox."""
+        return self._inbox.qsize()
+
     def lobby_line(self) -> LobbyTable:
         """Return the table's line in the lobby."""
         return lobby_table(self.table, len(self._subscribers))
@@ -63,7 +69,7 @@ class TableActor:
         try:
             _replay(self.table, stored)
         except Exception as wrong:
-            logger.error("table %s: hand %s is voided: %s", *self._names(), wrong)
+            logger.error("the hand is voided: %s", wrong, extra=self._place())
             self.table.void_hand(stored.snapshot, stored.events)
             await self._commit([HandVoided("the record of the hand could not be replayed")])
         self._commands = Commands(stored.commands)
@@ -81,13 +87,14 @@ class TableActor:
         else:
             missing = correction(table, held)
             if missing is not None:
-                logger.error("table %s, hand %s: the accounts are corrected: %s", *self._names(), missing.entries)
+                logger.error("the accounts are corrected: %s", missing.entries, extra=self._place())
         if missing is not None:
             booking = Booking(time=self._clock.time(), transfers=(missing,))
             await self._store.append(table.settings.table, table.number + 1, [], None, booking)
 
-    def _names(self) -> tuple[str, int]:
-        return self.table.settings.table, self.table.hand_number
+    def _place(self) -> dict[str, object]:
+        """Return the fields of a line in the log."""
+        return place_of(self.table)
 
     def _check_fits(self) -> None:
         """Refuse settings that the recorded players do not fit: fewer seats, or a bigger smallest chip."""
@@ -118,7 +125,7 @@ class TableActor:
         A command has effect once: asked again, this returns without a second one.
         """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        await self._inbox.put(_Asked(request, command, done))
+        await self._inbox.put(_Asked(request, command, done, self._clock.now()))
         await done
 
     async def run(self) -> None:
@@ -154,10 +161,11 @@ class TableActor:
         except DoorcardError as refusal:
             _settle(asked.done, refusal)
         except Exception:
-            logger.exception("table %s, hand %s: a request failed and changed nothing", *self._names())
+            logger.exception("a request failed and changed nothing", extra=self._place())
             _settle(asked.done, Refusal("internal-error", "the table could not do that; nothing has changed"))
         else:
             _settle(asked.done, None)
+            self._meter.answered(self._clock.now() - asked.at)
 
     async def _do(self, asked: "_Asked") -> None:
         """Let a request have its effect, unless its command has had one."""
@@ -179,7 +187,7 @@ class TableActor:
             if not events:
                 self._agenda.look_at(self.table)
         except Exception:
-            logger.exception("table %s, hand %s: trying again soon", *self._names())
+            logger.exception("trying again soon", extra=self._place())
             self._agenda.put_off(alarm)
 
     async def _commit_unasked(self, events: Sequence[TableEvent]) -> None:
@@ -201,10 +209,16 @@ class TableActor:
         if events:
             self._agenda.look_at(self.table)
             self._deliver(self._subscribers, first, events)
+            self._count(events)
         if any(isinstance(event, SeatEvent) for event in events):
             self._lobby_changed()
         if moved:
             self._chips_moved(moved, self.table)
+
+    def _count(self, events: Sequence[TableEvent]) -> None:
+        self._meter.happened(events)
+        if logger.isEnabledFor(logging.DEBUG):
+            logger.debug(" ".join(event.name for event in events), extra=self._place())
 
     async def _keep(self, first: int, events: Sequence[TableEvent], booking: Booking) -> None:
         table = self.table
@@ -222,7 +236,7 @@ class TableActor:
         try:
             stored = await self._store.load(self.table.settings.table)
         except Exception:
-            logger.exception("table %s, hand %s: the record cannot be read now", *self._names())
+            logger.exception("the record cannot be read now", extra=self._place())
             return False
         since = stored.snapshot.number if stored.snapshot else 0
         return stored.events[first - 1 - since :] == tuple(events)
@@ -267,7 +281,7 @@ class TableActor:
         try:
             subscriber.deliver(publication)
         except Exception:
-            logger.exception("table %s, hand %s: a subscriber could not be told and is let go", *self._names())
+            logger.exception("a subscriber could not be told and is let go", extra=self._place())
             self._subscribers.remove(subscriber)
 
     def _view(self, seat: int | None) -> TableView:
@@ -284,11 +298,12 @@ class TableActor:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """A request in the inbox, the command behind it, and who waits for its effect."""
+    """A request in the inbox, the command behind it, who waits for its effect, and when it came."""
 
     request: Request
     command: CommandId | None
     done: "asyncio.Future[None]"
+    at: float
 
 
 def _replay(table: Table, stored: StoredTable) -> None:

@@ -8,7 +8,7 @@ from random import Random
 from doorcard.bots import Temperament, decide
 from doorcard.room.events import PlayerSatOut, TableEvent
 from doorcard.room.ports import Clock, Shuffler
-from doorcard.room.table import Table
+from doorcard.room.table import Table, place_of
 from doorcard.rules.actions import Action
 from doorcard.rules.state import Phase
 from doorcard.rules.views import view_for
@@ -108,7 +108,7 @@ class Agenda:
         try:
             decision = decide(view_for(hand, seat), temperament, self._random)
         except Exception:
-            logger.exception("table %s: the computer player in seat %s could not decide", table.settings.table, seat)
+            logger.exception("the computer player in seat %s could not decide", seat, extra=place_of(table))
             return Alarm(self._clock.now() + RETRY_SECONDS, table.play_default)
         thought = decision.thinking_seconds * table.settings.pace
         return Alarm(self._clock.now() + thought, lambda: _play(table, decision.action))

@@ -67,6 +67,9 @@ class EventStore(Protocol):
         NotEnoughChips where a wallet does not pay, CommandRepeated for a command that was kept before.
         """
 
+    async def check(self) -> None:
+        """Raise StoreFailed where nothing could be kept now."""
+
 
 class WalletStore(Protocol):
     """The wallets in the same record."""
@@ -104,3 +107,23 @@ class Subscriber(Protocol):
 
     def deliver(self, publication: Publication) -> None:
         """Take what happened; never waits."""
+
+
+class Meter(Protocol):
+    """Counts what happens in the room."""
+
+    def happened(self, events: Sequence[TableEvent]) -> None:
+        """Take what happened at a table."""
+
+    def answered(self, seconds: float) -> None:
+        """Take how long it was from a request's coming until everybody had been told what follows."""
+
+
+class NoMeter:
+    """Counts nothing."""
+
+    def happened(self, events: Sequence[TableEvent]) -> None:
+        """Leave it."""
+
+    def answered(self, seconds: float) -> None:
+        """Leave it."""

@@ -8,7 +8,7 @@ from doorcard.errors import Refusal
 from doorcard.room.actor import TableActor
 from doorcard.room.cashier import Cashier
 from doorcard.room.ledger import Transfer, owner_of, seat_account
-from doorcard.room.ports import Clock, RoomStore, Shuffler
+from doorcard.room.ports import Clock, Meter, NoMeter, RoomStore, Shuffler
 from doorcard.room.seating import BRING_BACK_SECONDS
 from doorcard.room.settings import TableSettings
 from doorcard.room.table import Table
@@ -28,8 +28,10 @@ class Room:
         shuffler: Shuffler,
         random: Random,
         terms: WalletTerms | None = None,
+        meter: Meter | None = None,
     ) -> None:
         self.clock = clock
+        self._store = store
         self.cashier = Cashier(terms or terms_for(settings), store=store, clock=clock)
         self._actors = {
             table.table: TableActor(
@@ -38,6 +40,7 @@ class Room:
                 clock=clock,
                 shuffler=shuffler,
                 random=random,
+                meter=meter or NoMeter(),
                 lobby_changed=self._tell_lobby,
                 chips_moved=self._tell_wallets,
             )
@@ -51,6 +54,19 @@ class Room:
         for actor in self._actors.values():
             await actor.load()
         self._tasks = [asyncio.create_task(actor.run(), name=name) for name, actor in self._actors.items()]
+
+    @property
+    def is_running(self) -> bool:
+        """Whether every table is loaded and served."""
+        return bool(self._tasks) and not any(task.done() for task in self._tasks)
+
+    async def check_store(self) -> None:
+        """Raise StoreFailed where nothing that happens now could be kept."""
+        await self._store.check()
+
+    def waiting(self) -> list[int]:
+        """Return how many requests wait at each table."""
+        return [actor.waiting for actor in self._actors.values()]
 
     async def stop(self) -> None:
         """Stop all tables where they are; a later start goes on from there."""

@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from doorcard.room.limits import Buckets, TokenBucket, TooFast
 from doorcard.room.ports import Clock
+from doorcard.server.metrics import Metrics
 from doorcard.server.settings import Limits
 
 LONGEST_BODY = 4096
@@ -18,10 +19,10 @@ LONGEST_BODY = 4096
 
 
 class Gate:
-    """What all sockets share: how fast each person is, whatever the number of his sockets."""
+    """What all sockets share: how fast each person is, whatever the number of his sockets, and what is counted."""
 
-    def __init__(self, limits: Limits, clock: Clock) -> None:
-        self.limits, self.clock = limits, clock
+    def __init__(self, limits: Limits, clock: Clock, metrics: Metrics) -> None:
+        self.limits, self.clock, self.metrics = limits, clock, metrics
         self.persons = Buckets(limits.commands, clock)
 
     def pace(self) -> "Pace":

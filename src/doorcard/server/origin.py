@@ -28,6 +28,12 @@ def read_origin(text: str) -> str:
     return f"{scheme}://{host}" if port == _PORTS[scheme] else f"{scheme}://{host}:{port}"
 
 
+def host_name(host: str) -> str:
+    """Return the name or address in a Host header, without its port and brackets; empty where there is none."""
+    found = _origin(f"http://{host}")
+    return "" if found is None else found[1].strip("[]")
+
+
 def is_same_origin(origin: str | None, *, host: str | None, secure: bool = False, others: Collection[str] = ()) -> bool:
     """Whether a request comes from a page of ours, or from a program that is no browser.
 

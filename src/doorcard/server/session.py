@@ -66,6 +66,7 @@ class Session:
         self._socket = socket
         self._room = room
         self._gate = gate
+        self._metrics = gate.metrics
         self._pace = gate.pace()
         self._outbox = Outbox(overflow=partial(self._cut_off, TRY_AGAIN_LATER))
         self._watched: dict[str, TableActor] = {}
@@ -122,9 +123,11 @@ class Session:
         steps = (self._read(), self._write(), self._cut.wait())
         tasks = [asyncio.create_task(step) for step in steps]
         hello = asyncio.create_task(self._await_hello())
+        self._metrics.opened(self._outbox)
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            self._metrics.closed(self._outbox)
             self._forget()
             for task in (*tasks, hello):
                 task.cancel()
@@ -139,8 +142,12 @@ class Session:
             self._cut_off(POLICY_VIOLATION)
 
     def _cut_off(self, code: int) -> None:
+        if self._cut.is_set():
+            return
         self._close_code = code
         self._cut.set()
+        self._metrics.cut_off(code)
+        logger.info("a socket is cut off", extra={"close_code": code, "waiting": len(self._outbox)})
 
     async def _close(self) -> None:
         """Close the socket of one who is cut off; he may be too slow for that as well."""
@@ -186,7 +193,7 @@ class Session:
                 raise InvalidNotation("a frame is text, not binary")
             command = decode_command(frame)
         except InvalidNotation as wrong:
-            self._send(Refused(id=_id_of(frame), code="malformed-frame", message=str(wrong)))
+            self._refuse(_id_of(frame), Refusal("malformed-frame", str(wrong)))
             return
         try:
             await self._obey(command)
@@ -194,6 +201,8 @@ class Session:
             self._refuse(command.id, refusal)
 
     def _refuse(self, command: str | None, refusal: DoorcardError) -> None:
+        self._metrics.refused(refusal.code)
+        logger.debug("a command is refused", extra={"code": refusal.code})
         again = refusal.again_within if isinstance(refusal, TooFast) else None
         self._send(Refused(id=command, code=refusal.code, message=str(refusal), again_within=again))
 
@@ -225,6 +234,8 @@ class Session:
             raise Refusal("bad-token", f"a token has at most {LONGEST_TOKEN} characters; say hello without one")
         owner = hashlib.sha256(token.encode()).hexdigest()
         self._forget()
+        if hello.token is not None:
+            self._metrics.reconnected()
         self._owner = owner
         self._send(Welcome(id=hello.id, token=token, protocol=PROTOCOL, version=__version__))
         self._room.enter_lobby(self._send_lobby)

@@ -34,8 +34,12 @@ NO_LIMITS = Limits(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WebSettings:
-    """``origins`` may act for a person besides the room's own page; ``proxies`` are believed about the browser."""
+    """``origins`` may act for a person besides the room's own page; ``proxies`` are believed about the browser.
+
+    ``public_metrics`` are served to everybody, others to programs of this machine alone.
+    """
 
     origins: tuple[str, ...] = ()
     proxies: tuple[str, ...] = LOOPBACK
     limits: Limits = field(default_factory=Limits)
+    public_metrics: bool = False
