@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from doorcard import __version__
+from doorcard.cli.bench import app as bench_app
 from doorcard.cli.history import app as history_app
 from doorcard.cli.ledger import app as ledger_app
 from doorcard.errors import DoorcardError
@@ -14,6 +15,7 @@ from doorcard.server.log_choices import LogForm, LogLevel
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A room for seven-card stud.")
 app.add_typer(history_app, name="history")
+app.add_typer(bench_app, name="bench")
 app.add_typer(ledger_app, name="ledger")
 
 

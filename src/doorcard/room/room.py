@@ -15,6 +15,9 @@ from doorcard.room.table import Table
 from doorcard.room.table_view import LobbyTable
 from doorcard.room.wallets import BringBack, WalletTerms, terms_for
 
+LOBBY_PAUSE = 0.5
+"""Seconds between two tellings of the lobby: when many come at once, not everybody is told of each."""
+
 
 class Room:
     """All tables of one process."""
@@ -41,12 +44,14 @@ class Room:
                 shuffler=shuffler,
                 random=random,
                 meter=meter or NoMeter(),
-                lobby_changed=self._tell_lobby,
+                lobby_changed=self._note_lobby,
                 chips_moved=self._tell_wallets,
             )
             for table in settings
         }
-        self._in_lobby: list[Callable[[], None]] = []
+        self._in_lobby: dict[Callable[[], None], None] = {}
+        self._lobby: tuple[LobbyTable, ...] | None = None
+        self._lobby_changed = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -54,6 +59,7 @@ class Room:
         for actor in self._actors.values():
             await actor.load()
         self._tasks = [asyncio.create_task(actor.run(), name=name) for name, actor in self._actors.items()]
+        self._tasks.append(asyncio.create_task(self._tell_lobby(), name="the lobby"))
 
     @property
     def is_running(self) -> bool:
@@ -76,17 +82,24 @@ class Room:
         self._tasks = []
 
     def enter_lobby(self, changed: Callable[[], None]) -> None:
-        """Call ``changed`` whenever a line of the lobby changes."""
-        self._in_lobby.append(changed)
+        """Call ``changed`` when lines of the lobby have changed: at once, and then every half second while they do."""
+        self._in_lobby[changed] = None
 
     def leave_lobby(self, changed: Callable[[], None]) -> None:
         """Call it no more."""
-        if changed in self._in_lobby:
-            self._in_lobby.remove(changed)
+        self._in_lobby.pop(changed, None)
 
-    def _tell_lobby(self) -> None:
-        for changed in tuple(self._in_lobby):
-            changed()
+    def _note_lobby(self) -> None:
+        self._lobby = None
+        self._lobby_changed.set()
+
+    async def _tell_lobby(self) -> None:
+        while True:
+            await self._lobby_changed.wait()
+            self._lobby_changed.clear()
+            for changed in tuple(self._in_lobby):
+                changed()
+            await self.clock.sleep(LOBBY_PAUSE)
 
     def _tell_wallets(self, moved: Sequence[Transfer], table: Table) -> None:
         """Tell everybody whose chips have moved, into his wallet, out of it, or in his seat."""
@@ -116,5 +129,7 @@ class Room:
             raise Refusal("no-such-table", f"there is no table {table!r}; the tables are {known}") from None
 
     def lobby(self) -> tuple[LobbyTable, ...]:
-        """Return a line for each table."""
-        return tuple([actor.lobby_line() for actor in self._actors.values()])
+        """Return a line for each table; the same object as long as none has changed."""
+        if self._lobby is None:
+            self._lobby = tuple([actor.lobby_line() for actor in self._actors.values()])
+        return self._lobby

@@ -7,7 +7,7 @@ from starlette.responses import JSONResponse
 from starlette.routing import Route
 
 from doorcard import __version__
-from doorcard.errors import DoorcardError, Refusal
+from doorcard.errors import DoorcardError
 from doorcard.room.room import Room
 
 CHECKED_FOR = 1.0
@@ -21,29 +21,29 @@ class Readiness:
         self._room = room
         self._draining = False
         self._checking = asyncio.Lock()
-        self._checked: tuple[float, DoorcardError | None] | None = None
+        self._checked: tuple[float, str | None] | None = None
 
     def drain(self) -> None:
         """Be ready no more, for who is about to close the room: a proxy sends newcomers elsewhere."""
         self._draining = True
 
-    async def trouble(self) -> DoorcardError | None:
-        """Return why the room is not ready, None if it is."""
+    async def trouble(self) -> str | None:
+        """Return a code for why the room is not ready, None if it is."""
         if self._draining:
-            return Refusal("draining", "the room is about to close")
+            return "draining"
         if not self._room.is_running:
-            return Refusal("not-running", "the tables are not loaded, or one has stopped")
+            return "not-running"
         async with self._checking:
             now = self._room.clock.now()
             if self._checked is None or now >= self._checked[0] + CHECKED_FOR:
                 self._checked = now, await self._store_trouble()
             return self._checked[1]
 
-    async def _store_trouble(self) -> DoorcardError | None:
+    async def _store_trouble(self) -> str | None:
         try:
             await self._room.check_store()
         except DoorcardError as wrong:
-            return wrong
+            return wrong.code
         return None
 
 
@@ -55,7 +55,7 @@ def health_routes(readiness: Readiness) -> list[Route]:
 
     async def ready(_request: Request) -> JSONResponse:
         if (trouble := await readiness.trouble()) is not None:
-            told = {"status": "not-ready", "code": trouble.code}
+            told = {"status": "not-ready", "code": trouble}
             return JSONResponse(told, 503, headers={"Retry-After": "5"})
         return JSONResponse({"status": "ready"})
 
