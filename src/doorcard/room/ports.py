@@ -88,9 +88,12 @@ class RoomStore(EventStore, WalletStore, Protocol):
     """Everything that a room keeps."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, weakref_slot=True)
 class Publication:
-    """What one viewer is told: his projection of the events numbered from ``first``, and the view after them."""
+    """What a viewer is told: his projection of the events numbered from ``first``, and the view after them.
+
+    Viewers of the same seat, and all on the rail, get the same object, so that it need be written only once.
+    """
 
     table: str
     first: int

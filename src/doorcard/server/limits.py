@@ -13,17 +13,19 @@ from doorcard.room.limits import Buckets, TokenBucket, TooFast
 from doorcard.room.ports import Clock
 from doorcard.server.metrics import Metrics
 from doorcard.server.settings import Limits
+from doorcard.server.wire import Frames
 
 LONGEST_BODY = 4096
 """Bytes of the longest body of a request."""
 
 
 class Gate:
-    """What all sockets share: how fast each person is, whatever the number of his sockets, and what is counted."""
+    """What all sockets share: how fast each person is, what is counted, and the frames that many get."""
 
     def __init__(self, limits: Limits, clock: Clock, metrics: Metrics) -> None:
         self.limits, self.clock, self.metrics = limits, clock, metrics
         self.persons = Buckets(limits.commands, clock)
+        self.frames = Frames()
 
     def pace(self) -> "Pace":
         """Return the pace of a new socket."""

@@ -30,7 +30,6 @@ from doorcard.server.messages import (
     Done,
     Hello,
     Leave,
-    Lobby,
     Refill,
     Refused,
     Sit,
@@ -38,7 +37,6 @@ from doorcard.server.messages import (
     SitOut,
     TopUp,
     Unwatch,
-    Update,
     Wallet,
     Watch,
     Welcome,
@@ -83,9 +81,7 @@ class Session:
 
     def deliver(self, publication: Publication) -> None:
         """Send what happened at a table."""
-        self._send(
-            Update(table=publication.table, first=publication.first, events=publication.events, view=publication.view)
-        )
+        self._outbox.put(self._gate.frames.frame(publication))
 
     def _send(self, message: AnyMessage) -> None:
         self._outbox.put(encode_message(message))
@@ -97,7 +93,7 @@ class Session:
         self._outbox.put_later(self._wallet)
 
     async def _lobby(self) -> str:
-        return encode_message(Lobby(tables=self._room.lobby()))
+        return self._gate.frames.lobby(self._room.lobby())
 
     async def _wallet(self) -> str | None:
         owner, cashier = self.owner, self._room.cashier
