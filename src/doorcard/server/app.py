@@ -26,7 +26,12 @@ from doorcard.server.wire import LONGEST_FRAME
 
 STATIC = Path(__file__).parent / "static"
 
-NOT_OUR_TROUBLE = ("Invalid UTF-8", "returned without completing handshake", "Invalid HTTP request received")
+NOT_OUR_TROUBLE = (
+    "Invalid UTF-8",
+    "returned without completing handshake",
+    "Invalid HTTP request received",
+    "Unsupported upgrade request",
+)
 """What anybody can bring about: a frame that is no text, a socket that is refused, words that are no request."""
 
 CODES = {400: "bad-request", 404: "not-found", 405: "bad-method", 413: "too-long"}
