@@ -83,20 +83,28 @@ class RequestMaker:
         if chance.random() < 0.05:
             return chance.randbytes(chance.randint(1, 400))
         body = chance.choice(BODIES)
-        head = f"{chance.choice(METHODS)} {self._path()} HTTP/{chance.choice(('1.1', '1.1', '1.1', '1.0', '2', '0.9'))}"
+        version = "1.1" if chance.random() < 0.9 else chance.choice(("1.0", "2", "0.9", ""))
+        head = f"{self._method()} {self._path()} HTTP/{version}"
         lines = [head, *self._headers(body)]
         return "\r\n".join([*lines, "", ""]).encode("latin-1", "replace") + body
 
+    def _method(self) -> str:
+        return "GET" if self._chance.random() < 0.5 else self._chance.choice(METHODS)
+
     def _path(self) -> str:
-        if self._chance.random() < 0.6:
+        if self._chance.random() < 0.3:
+            return self._chance.choice(PATHS[:12])
+        if self._chance.random() < 0.5:
             return self._chance.choice(PATHS)
         return "/" + "/".join(self._chance.choice(PIECES) for _ in range(self._chance.randint(1, 5)))
 
     def _headers(self, body: bytes) -> list[str]:
         chance = self._chance
-        lines = ["Host: 127.0.0.1"] if chance.random() < 0.9 else []
-        if chance.random() < 0.7:
+        lines = ["Connection: close"]
+        if chance.random() < 0.9:
+            lines.append("Host: 127.0.0.1")
+        if chance.random() < 0.8:
             lines.append(f"Content-Length: {len(body)}")
-        lines += [f"{chance.choice(HEADERS)}: {chance.choice(VALUES)}" for _ in range(chance.randint(0, 5))]
+        lines += [f"{chance.choice(HEADERS)}: {chance.choice(VALUES)}" for _ in range(chance.randint(0, 3))]
         chance.shuffle(lines)
         return lines

@@ -7,6 +7,7 @@ description.
 import asyncio
 import json
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,22 +21,39 @@ from tests.fuzz.requests import RequestMaker
 from tests.server.serving import PATIENCE, Served, serving
 
 FAULTS = (b"Traceback", b'File "', b"doorcard/server", b"root:x:")
+MOMENT = 0.3
+"""Seconds after which a server that says nothing waits for more."""
+
 ROUTES = ("/", "/health", "/healthz", "/readyz", "/metrics")
 """What is there beside the described routes."""
 
 
 async def exchanged(served: Served, request: bytes) -> bytes:
-    """Send the bytes on a line of their own, and no more, and return all that comes back."""
+    """Send the bytes on a line of their own and return all that comes back.
+
+    A server that waits for more after a moment is told that there is none.
+    """
     reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
+    answer = bytearray()
     try:
+        writer.write(request)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(MOMENT):
+                await read_into(answer, reader)
+                return bytes(answer)
+        writer.write_eof()
         async with asyncio.timeout(PATIENCE):
-            writer.write(request)
-            writer.write_eof()
-            return await reader.read()
+            await read_into(answer, reader)
     except ConnectionError:
-        return b""
+        pass
     finally:
         writer.close()
+    return bytes(answer)
+
+
+async def read_into(answer: bytearray, reader: asyncio.StreamReader) -> None:
+    while piece := await reader.read(65_536):
+        answer += piece
 
 
 def status_of(answer: bytes) -> int:
