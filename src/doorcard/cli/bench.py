@@ -24,7 +24,8 @@ def room(
 ) -> None:
     """Load a room of its own with players who act through their sockets; prints lines of JSON.
 
-    The first line has the delays from an action to the view of it, and the memory of the server. The second compares
+    The first line has the delays from an action to the view of it, the work (time of the processor) that an action
+    makes for the server, and its memory. The second compares
     the most actions a second, while 99 of 100 views come within 250 ms, with the echoes of a bare socket server.
     """
     from doorcard.cli.bench_room import Load, measure_room

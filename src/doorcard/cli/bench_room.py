@@ -82,6 +82,7 @@ def measure_room(load: Load, *, flat_out: bool) -> None:
 async def _load_room(port: int, load: Load, *, flat_out: bool) -> float | None:
     delays = Delays()
     async with _tables(port, load, delays) as tables:
+        worked = _number(port, "process_cpu_seconds_total")
         await _pace(tables, load, delays)
         _print(
             name=f"room-{load.tables}x{load.seats}+{load.spectators}",
@@ -89,6 +90,7 @@ async def _load_room(port: int, load: Load, *, flat_out: bool) -> float | None:
             views=len(delays.seconds),
             p50_ms=_milliseconds(delays.percentile(0.5)),
             p99_ms=_milliseconds(delays.percentile(0.99)),
+            work_ms=_milliseconds_of_work(port, worked, sum(table.actions for table in tables)),
             rss_mb=_megabytes(port),
         )
         return await _flat_out(tables, delays) if flat_out else None
@@ -244,15 +246,27 @@ def _server(command: Sequence[str]) -> Iterator[int]:
             process.terminate()
 
 
-def _megabytes(port: int) -> int | None:
-    """Return what the server holds of memory, as it says itself; None where the system does not tell."""
+def _number(port: int, name: str) -> float | None:
+    """Return one of the server's own metrics; None where the system does not tell."""
     with urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
-        found = re.search(r"^process_resident_memory_bytes (\S+)$", answer.read().decode(), flags=re.MULTILINE)
-    return None if found is None else round(float(found[1]) / 1e6)
+        found = re.search(rf"^{name} (\S+)$", answer.read().decode(), flags=re.MULTILINE)
+    return None if found is None else float(found[1])
+
+
+def _megabytes(port: int) -> int | None:
+    """Return what the server holds of memory."""
+    held = _number(port, "process_resident_memory_bytes")
+    return None if held is None else round(held / 1e6)
+
+
+def _milliseconds_of_work(port: int, before: float | None, actions: int) -> float | None:
+    """Return how long the server has worked for each action."""
+    worked = _number(port, "process_cpu_seconds_total")
+    return None if worked is None or before is None or not actions else _milliseconds((worked - before) / actions)
 
 
 def _milliseconds(seconds: float) -> float:
-    return round(1000 * seconds, 1)
+    return round(1000 * seconds, 2)
 
 
 def _print(**line: object) -> None:
