@@ -24,6 +24,11 @@ SLOWEST = 0.25
 ENTERING = 8
 """Tables that come in at a time."""
 
+WALLET = """
+[wallet]
+opens_with = 1_000_000
+"""
+
 TABLE = """
 [[table]]
 id = "{name}"
@@ -225,7 +230,8 @@ def _names(load: Load) -> list[str]:
 def _room(folder: Path, load: Load) -> Iterator[int]:
     """Serve a room without limits: the load comes from one address, and is meant to be too much."""
     tables = folder / "tables.toml"
-    tables.write_text("".join(TABLE.format(name=name, seats=load.seats) for name in _names(load)), encoding="utf-8")
+    sections = [WALLET, *[TABLE.format(name=name, seats=load.seats) for name in _names(load)]]
+    tables.write_text("".join(sections), encoding="utf-8")
     database = f"sqlite:///{folder / 'room.sqlite'}"
     words = ["serve", "--port", "0", "--no-limits", "--tables", str(tables), "--database", database]
     with _server([sys.executable, "-m", "doorcard", *words]) as port:

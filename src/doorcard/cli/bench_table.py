@@ -12,6 +12,7 @@ import msgspec
 from doorcard.cli.bench_line import Line, open_line
 
 UPDATE = b'{"type":"update"'
+ANSWERS = (b'{"type":"welcome"', b'{"type":"done"', b'{"type":"refused"')
 
 
 class Legal(msgspec.Struct):
@@ -54,6 +55,7 @@ class Viewer:
         self.waits = False
         self.line: Line | None = None
         self._answer: asyncio.Future[bytes] | None = None
+        self._asked = 0
 
     async def ask(self, **command: Any) -> None:
         """Send a command and wait for its answer; raises ConnectionError if it is refused."""
@@ -67,11 +69,12 @@ class Viewer:
     def tell(self, **command: Any) -> None:
         """Send a command and do not wait."""
         assert self.line is not None
-        self.line.send(msgspec.json.encode({"id": "b", **command}))
+        self._asked += 1
+        self.line.send(msgspec.json.encode({"id": str(self._asked), **command}))
 
     def answered(self, frame: bytes) -> None:
         """Take a frame that is no update."""
-        if self._answer is not None and not self._answer.done() and not frame.startswith(b'{"type":"lobby"'):
+        if self._answer is not None and not self._answer.done() and frame.startswith(ANSWERS):
             self._answer.set_result(frame)
 
     def view(self) -> SeenView:
