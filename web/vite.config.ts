@@ -18,7 +18,7 @@ export default defineConfig({
   server: {
     host: "127.0.0.1",
     fs: { allow: [here("."), texts] },
-    proxy: { "/ws": { target: "ws://127.0.0.1:8000", ws: true } },
+    proxy: { "/ws": { target: "ws://127.0.0.1:8000", ws: true }, "/api": { target: "http://127.0.0.1:8000" } },
   },
   test: { include: ["src/**/*.test.ts"] },
 });

@@ -88,3 +88,21 @@ def test_a_table_without_hands_is_said(database: str) -> None:
         export_hands("razz", Form.PHH, database=database, folder=None, player=None)
     with pytest.raises(InvalidSetup, match="with Zoe"):
         export_hands("stud8", Form.PHH, database=database, folder=None, player="Zoe")
+
+
+def test_whoever_was_deleted_is_exported_under_his_pseudonym(database: str, tmp_path: Path) -> None:
+    """And can be asked for by it; by his name there is nobody."""
+
+    async def erase() -> None:
+        store = SqlStore(database_url(database))
+        await store.people.erase("Ben", "Departed 0000007")
+        await store.close()
+
+    asyncio.run(erase())
+    export_hands("stud8", Form.POKERSTARS, database=database, folder=tmp_path, player="Departed 0000007")
+    [path] = [path for path in tmp_path.iterdir() if path.stem == "stud8"]
+    text = path.read_text(encoding="utf-8")
+    assert "Seat 2: Departed 0000007" in text
+    assert "Ben" not in text
+    with pytest.raises(InvalidSetup):
+        export_hands("stud8", Form.POKERSTARS, database=database, folder=tmp_path, player="Ben")

@@ -25,11 +25,11 @@ class DyingStore(SqlStore):
 
     when = ""
 
-    async def append(self, *what: Any) -> None:
+    async def append(self, *what: Any, **more: Any) -> None:
         command = what[-1].command
         if command == BUY and self.when == "before":
             os.kill(os.getpid(), signal.SIGKILL)
-        await super().append(*what)
+        await super().append(*what, **more)
         if command == BUY and self.when == "after":
             os.kill(os.getpid(), signal.SIGKILL)
 

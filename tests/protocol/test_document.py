@@ -14,6 +14,7 @@ import pytest
 
 from doorcard.cards import Card, parse_card
 from doorcard.errors import DoorcardError, InvalidNotation
+from doorcard.people.tokens import LONGEST_TOKEN
 from doorcard.room import codec
 from doorcard.room.events import SeatEvent, TableEvent
 from doorcard.room.table_view import LobbyTable, PlayerView, TableView
@@ -23,15 +24,17 @@ from doorcard.rules.actions import ACTIONS
 from doorcard.rules.state import Phase
 from doorcard.server.messages import PROTOCOL, AnyCommand, AnyMessage, Done, Lobby, Refused, Update, Wallet, Welcome
 from doorcard.server.outbox import OUTBOX
-from doorcard.server.session import LONGEST_TOKEN, TRY_AGAIN_LATER
+from doorcard.server.session import SESSION_ENDED, TRY_AGAIN_LATER
 from doorcard.server.settings import Limits
 from doorcard.server.wire import LONGEST_FRAME, decode_command, encode_message
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src" / "doorcard"
 DOCUMENT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
-RAISING = [*(SOURCE / "room").glob("*.py"), *(SOURCE / "server").glob("*.py"), SOURCE / "rules" / "hand.py"]
-STORE = SOURCE / "store" / "sql.py"
+ACCOUNTS = (ROOT / "docs" / "accounts.md").read_text(encoding="utf-8")
+FOLDERS = ("room", "people", "server", "store")
+RAISING = [*(file for folder in FOLDERS for file in (SOURCE / folder).glob("*.py")), SOURCE / "rules" / "hand.py"]
+STORE = SOURCE / "store" / "failures.py"
 
 COMMANDS = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyCommand)}
 MESSAGES = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyMessage)}
@@ -50,9 +53,9 @@ def examples() -> Iterator[dict[str, Any]]:
             rest = rest[end:].lstrip()
 
 
-def rows(heading: str) -> dict[str, list[str]]:
+def rows(heading: str, document: str = DOCUMENT) -> dict[str, list[str]]:
     """Return the rows of the tables in a section: what the first cell says, and the words in the second."""
-    section = DOCUMENT.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+    section = document.split(f"\n## {heading}\n")[1].split("\n## ", maxsplit=1)[0]
     found = re.findall(r"^\| `([^`]+)` \| ([^|]*) \|", section, flags=re.MULTILINE)
     return {name: re.findall(r"`([^`]+)`", cell) for name, cell in found}
 
@@ -159,9 +162,10 @@ def codes_in(file: Path) -> set[str]:
     found = set()
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call):
-            name = getattr(node.func, "id", "")
+            name = getattr(node.func, "id", None) or getattr(node.func, "attr", "")
             given = {word.arg: word.value for word in node.keywords}
-            code = node.args[0] if name in {"Refusal", "IllegalAction"} and node.args else given.get("code")
+            coded = name in {"Refusal", "IllegalAction", "__init__"} and len(node.args) == 2
+            code = node.args[0] if coded else given.get("code")
             if isinstance(code, ast.Constant):
                 found.add(str(code.value))
     return found
@@ -175,7 +179,8 @@ def all_codes() -> set[str]:
 
 def test_the_codes_of_refusals_are_those_of_the_code() -> None:
     assert {"stale", "illegal-action", "malformed-frame", "store-failed", "bad-name"} <= all_codes()
-    assert rows("Refusals").keys() == all_codes()
+    assert rows("Refusals").keys() | rows("Refusals", ACCOUNTS).keys() == all_codes()
+    assert not rows("Refusals").keys() & rows("Refusals", ACCOUNTS).keys()
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -194,6 +199,7 @@ def test_the_numbers_in_the_document_are_those_of_the_code() -> None:
     limits, commands = Limits(), Limits().commands
     assert f"more than {commands.burst} commands at once or {commands.per_second} a second" in DOCUMENT
     assert f"`hello` within {limits.hello_seconds} seconds" in DOCUMENT
+    assert f"with {SESSION_ENDED}" in DOCUMENT
 
 
 def test_the_document_is_short() -> None:

@@ -22,6 +22,7 @@ from doorcard.room.ledger import (
     transfers,
     wallet_account,
 )
+from doorcard.room.ports import NewGuest
 from doorcard.room.seating import Snapshot
 from doorcard.room.table import Table
 from doorcard.rules.events import PotsAwarded
@@ -47,8 +48,10 @@ class CheckedStore(MemoryStore):
         events: Sequence[TableEvent],
         snapshot: Snapshot | None,
         booking: Booking | None = None,
+        *,
+        guest: NewGuest | None = None,
     ) -> None:
-        await super().append(table, first, events, snapshot, booking)
+        await super().append(table, first, events, snapshot, booking, guest=guest)
         for event in events:
             self.beside.apply(event)
         self.appends += 1

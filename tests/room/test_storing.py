@@ -16,8 +16,8 @@ class LookingStore(MemoryStore):
     watcher: Watcher
     heard_when_kept: list[tuple[int, int]]
 
-    async def append(self, table: str, first: int, *what: Any) -> None:
-        await super().append(table, first, *what)
+    async def append(self, table: str, first: int, *what: Any, **more: Any) -> None:
+        await super().append(table, first, *what, **more)
         self.heard_when_kept.append((first, max(self.watcher.numbers, default=0)))
 
 

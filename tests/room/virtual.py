@@ -8,14 +8,16 @@ from typing import Final
 
 from doorcard.cards import Card
 from doorcard.errors import CorruptHistory, DoorcardError
+from doorcard.people.person import Person
 from doorcard.room.codec import decode_event, decode_snapshot, encode_event, encode_snapshot
 from doorcard.room.commands import CommandId
 from doorcard.room.events import TableEvent
 from doorcard.room.ledger import Booking
-from doorcard.room.ports import Publication, StoredTable
+from doorcard.room.ports import NewGuest, Publication, StoredTable
 from doorcard.room.seating import Snapshot
 from doorcard.room.table_view import TableView
 from doorcard.room.wallets import Wallet, WalletTerms
+from tests.people.memory import MemoryPeople
 from tests.room.books import Books
 from tests.strategies import shuffled
 
@@ -118,6 +120,9 @@ class MemoryStore:
     failing_late: bool = False
     """Whether appends keep everything and fail then, as when the line breaks after the last word."""
 
+    def __post_init__(self) -> None:
+        self.people = MemoryPeople(self.log, self.snapshots)
+
     async def load(self, table: str) -> StoredTable:
         text = self.snapshots.get(table)
         snapshot = None if text is None else decode_snapshot(text)
@@ -136,6 +141,8 @@ class MemoryStore:
         events: Sequence[TableEvent],
         snapshot: Snapshot | None,
         booking: Booking | None = None,
+        *,
+        guest: NewGuest | None = None,
     ) -> None:
         self._must_write()
         log = self.log.setdefault(table, [])
@@ -143,6 +150,8 @@ class MemoryStore:
             raise Refusing(f"event {first} does not follow event {len(log)}")
         if booking is not None:
             self.books.book(table, booking)
+        if guest is not None:
+            self.people.add_now(Person(id=guest.owner, name=guest.name), guest.owner, guest.now)
         log += [encode_event(event) for event in events]
         if snapshot is not None:
             self.snapshots[table] = encode_snapshot(snapshot)

@@ -13,6 +13,8 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from doorcard.people.passwords import Passwords
+from doorcard.people.people import People
 from doorcard.room.room import Room
 from doorcard.room.settings import TableSettings
 from doorcard.server.app import web_config
@@ -26,22 +28,28 @@ PATIENCE = 20.0
 """Seconds after which a message that does not come is missed; far more than any takes."""
 
 
+QUICK = Passwords(memory=64, rounds=1)
+"""Hashes without the cost that keeps thieves busy."""
+
+
 class Served:
     """A room being served: where, and what stands behind it."""
 
     def __init__(self, settings: Sequence[TableSettings], store: MemoryStore, port: int, web: WebSettings) -> None:
         self.clock, self.store, self.port = VirtualClock(), store, port
         self.metrics = Metrics()
+        self.shuffler, self.chance = SeededShuffler(1), random.Random(1)
         self.room = Room(
             settings,
             store=store,
             clock=self.clock,
-            shuffler=SeededShuffler(1),
-            random=random.Random(1),
+            shuffler=self.shuffler,
+            random=self.chance,
             meter=self.metrics,
         )
+        self.people = People(store.people, room=self.room, clock=self.clock, passwords=QUICK)
         self.readiness = Readiness(self.room)
-        config = web_config(self.room, web, metrics=self.metrics, readiness=self.readiness)
+        config = web_config(self.room, self.people, web, metrics=self.metrics, readiness=self.readiness)
         self.server = uvicorn.Server(config)
         self.troubles: list[str] = []
         """What was written to the log as a warning or worse."""

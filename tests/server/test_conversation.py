@@ -39,6 +39,7 @@ async def test_the_welcome_gives_a_token_and_says_what_is_spoken() -> None:
             "type": "welcome",
             "id": "hello-1",
             "token": client.token,
+            "person": None,
             "protocol": PROTOCOL,
             "version": __version__,
         }
@@ -178,7 +179,14 @@ async def test_a_token_that_is_too_long_is_refused_and_another_hello_is_free() -
     async with serving() as served, served.stranger() as client:
         assert await client.refusal("hello", token="x" * 129) == "bad-token"
         assert await client.refusal("watch", table="t") == "hello-first"
-        assert (await client.hello("x" * 128))["token"] == "x" * 128
+        assert (await client.hello("x" * 128))["type"] == "welcome"
+
+
+async def test_a_token_that_the_room_did_not_give_is_nobodys() -> None:
+    """So nobody is known by a word that somebody else could think of."""
+    async with serving() as served, served.client("open sesame") as client:
+        assert client.token != "open sesame"
+        assert len(client.token) >= 32
 
 
 async def test_saying_hello_again_is_coming_anew() -> None:

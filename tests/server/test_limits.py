@@ -17,7 +17,8 @@ from websockets.exceptions import InvalidStatus
 
 from doorcard.room.actor import TableActor
 from doorcard.room.limits import Rate
-from doorcard.server.limits import LONGEST_BODY, ShortBodies, household
+from doorcard.server.addresses import household
+from doorcard.server.limits import LONGEST_BODY, ShortBodies
 from doorcard.server.settings import COMMANDS, REFUSALS, Limits, WebSettings
 from tests.room.playing import LEAST, table_settings
 from tests.server.serving import Client, Served, serving
@@ -106,9 +107,9 @@ async def test_a_flood_reaches_another_table_not_at_all_and_its_own_no_faster_th
     taken: Counter[str] = Counter()
     request = TableActor.request
 
-    async def counting(table: TableActor, *asked: Any) -> None:
+    async def counting(table: TableActor, *asked: Any, **named: Any) -> None:
         taken[table.table.settings.table] += 1
-        await request(table, *asked)
+        await request(table, *asked, **named)
 
     monkeypatch.setattr(TableActor, "request", counting)
     two = (table_settings(), table_settings(table="other"))

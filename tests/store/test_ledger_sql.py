@@ -16,11 +16,12 @@ from doorcard.errors import Refusal
 from doorcard.room.commands import CommandId
 from doorcard.room.events import ChipsBought, TableEvent
 from doorcard.room.ledger import HOUSE, Booking
-from doorcard.room.ports import StoredTable
+from doorcard.room.ports import NewGuest, StoredTable
 from doorcard.room.seating import Snapshot
 from doorcard.store.auditing import Findings, audit
+from doorcard.store.failures import StoreFailed
 from doorcard.store.reading import read_ledger
-from doorcard.store.sql import MIGRATIONS, SqlStore, StoreFailed
+from doorcard.store.sql import MIGRATIONS, SqlStore
 from tests.room.courses import course
 from tests.room.playing import Play, playing, table_settings
 from tests.room.test_ledger import PEOPLE, wish
@@ -50,8 +51,10 @@ class NotedStore(MemoryStore):
         events: Sequence[TableEvent],
         snapshot: Snapshot | None,
         booking: Booking | None = None,
+        *,
+        guest: NewGuest | None = None,
     ) -> None:
-        await super().append(table, first, events, snapshot, booking)
+        await super().append(table, first, events, snapshot, booking, guest=guest)
         self.asked.append(("append", (table, first, events, snapshot, booking)))
 
     async def open_wallet(self, owner: str, chips: int, time: float) -> None:

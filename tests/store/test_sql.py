@@ -12,8 +12,9 @@ from alembic.operations import Operations
 from sqlalchemy import Connection, text
 
 from doorcard.room.seating import Snapshot
+from doorcard.store.failures import StoreFailed
 from doorcard.store.schema import metadata
-from doorcard.store.sql import SqlStore, StoreFailed
+from doorcard.store.sql import SqlStore
 from tests.room.courses import HOUSES, course
 from tests.room.frames import CARD
 from tests.room.virtual import MemoryStore

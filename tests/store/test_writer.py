@@ -8,7 +8,8 @@ import pytest
 from sqlalchemy import event, text
 
 from doorcard.room.events import ChipsBought
-from doorcard.store.sql import SqlStore, StoreFailed
+from doorcard.store.failures import StoreFailed
+from doorcard.store.sql import SqlStore
 
 BOUGHT = [ChipsBought(1, 5), ChipsBought(2, 5)]
 

@@ -348,13 +348,13 @@ export interface Unwatch {
   table: string;
 }
 
-/** Take a seat under a name, with a buy-in in chips. */
+/** Take a seat with a buy-in in chips; `name` makes a guest of one who has no name yet. */
 export interface Sit {
   type: "sit";
   id: string;
   table: string;
   seat: number;
-  name: string;
+  name?: string | null;
   buy_in: number;
 }
 
@@ -411,11 +411,18 @@ export interface Leave {
   table: string;
 }
 
-/** The answer to hello: the token by which the server knows this browser again. */
+/** A person as he is told of himself; a guest is not registered, and loses his name when he goes. */
+export interface PersonView {
+  name: string;
+  registered: boolean;
+}
+
+/** The answer to hello: who is there, None if he has no name yet, and the token by which he is known again. */
 export interface Welcome {
   type: "welcome";
   id: string;
-  token: string;
+  token: string | null;
+  person: PersonView | null;
   protocol: number;
   version: string;
 }

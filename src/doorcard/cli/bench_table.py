@@ -104,7 +104,7 @@ class LoadedTable:
             await viewer.ask(type="hello")
             await viewer.ask(type="watch", table=self.name)
         for seat, viewer in self._players.items():
-            await viewer.ask(type="sit", table=self.name, seat=seat, name=f"seat {seat}", buy_in=buy_in)
+            await viewer.ask(type="sit", table=self.name, seat=seat, name=f"{self.name} seat {seat}", buy_in=buy_in)
 
     def _heard(self, viewer: Viewer, frame: bytes) -> None:
         if not frame.startswith(UPDATE):

@@ -16,6 +16,8 @@ from sqlalchemy import URL
 from doorcard.cli.database import database_url
 from doorcard.cli.tables_file import default_tables, load_tables, load_terms
 from doorcard.errors import DoorcardError, InvalidNotation
+from doorcard.people.limits import Rate, Rates
+from doorcard.people.people import People
 from doorcard.room.room import Room
 from doorcard.room.settings import TableSettings
 from doorcard.room.wallets import WalletTerms, terms_for
@@ -31,6 +33,9 @@ SQLITE = "sqlite+aiosqlite"
 
 STUCK_SECONDS = 30
 """How long a line may take no byte before it is given up, where the system can be told; so nobody holds it for ever."""
+
+
+ANY_NUMBER = 1_000_000_000
 
 
 class CannotServe(DoorcardError):
@@ -103,21 +108,20 @@ async def _serve(
 ) -> None:
     store, metrics = SqlStore(url), Metrics()
     await store.open()
+    clock, shuffler = SystemClock(), SystemShuffler()
     room = Room(
-        settings,
-        store=store,
-        clock=SystemClock(),
-        shuffler=SystemShuffler(),
-        random=SystemRandom(),
-        terms=terms,
-        meter=metrics,
+        settings, store=store, clock=clock, shuffler=shuffler, random=SystemRandom(), terms=terms, meter=metrics
     )
+    rates = Rates() if web.limits != NO_LIMITS else Rates(guests_by_address=Rate(ANY_NUMBER, 1))
+    people = People(store.people, room=room, clock=clock, rates=rates)
     try:
         await room.start()
+        await people.start()
         _calm_collector()
-        await _serve_pages(web_config(room, web, metrics=metrics), listener)
+        await _serve_pages(web_config(room, people, web, metrics=metrics), listener)
     finally:
         await room.stop()
+        people.close()
         await store.close()
 
 

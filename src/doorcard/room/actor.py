@@ -12,7 +12,7 @@ from doorcard.room.agenda import Agenda
 from doorcard.room.commands import CommandId, CommandRepeated, Commands
 from doorcard.room.events import HandVoided, PlayerSat, SeatEvent, TableEvent
 from doorcard.room.ledger import Booking, Held, NotEnoughChips, Transfer, correction, opening, transfers
-from doorcard.room.ports import Clock, EventStore, Meter, Publication, Shuffler, StoredTable, Subscriber
+from doorcard.room.ports import Clock, EventStore, Meter, NewGuest, Publication, Shuffler, StoredTable, Subscriber
 from doorcard.room.projection import lobby_table, project, table_view
 from doorcard.room.settings import TableSettings
 from doorcard.room.table import Table, place_of
@@ -119,13 +119,16 @@ class TableActor:
             for seat, (temperament, name) in enumerate(zip(settings.computers, COMPUTER_NAMES, strict=False), start=1)
         ]
 
-    async def request(self, request: Request, command: CommandId | None = None) -> None:
+    async def request(
+        self, request: Request, command: CommandId | None = None, *, guest: NewGuest | None = None
+    ) -> None:
         """Put a request in the inbox and return when it has taken effect; raises what it is refused with.
 
-        A command has effect once: asked again, this returns without a second one.
+        A command has effect once: asked again, this returns without a second one. A new guest is kept together with
+        the events that follow from his request, or not at all.
         """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        await self._inbox.put(_Asked(request, command, done, self._clock.now()))
+        await self._inbox.put(_Asked(request, command, guest, done, self._clock.now()))
         await done
 
     async def run(self) -> None:
@@ -172,7 +175,7 @@ class TableActor:
         if asked.command in self._commands:
             return
         with suppress(CommandRepeated):
-            await self._commit(asked.request(self.table), asked.command)
+            await self._commit(asked.request(self.table), asked.command, guest=asked.guest)
         if asked.command is not None:
             self._commands.add(asked.command)
 
@@ -197,13 +200,16 @@ class TableActor:
         except NotEnoughChips as short:
             await self._commit(self.table.cannot_top_up(events, short.has))
 
-    async def _commit(self, events: Sequence[TableEvent], command: CommandId | None = None) -> None:
+    async def _commit(
+        self, events: Sequence[TableEvent], command: CommandId | None = None, *, guest: NewGuest | None = None
+    ) -> None:
         """Store events and what they move, then let them happen, then tell everybody."""
         if not events and command is None:
             return
         moved = transfers(self.table, events)
         first = self.table.number + 1
-        await self._keep(first, events, Booking(time=self._clock.time(), transfers=moved, command=command))
+        booking = Booking(time=self._clock.time(), transfers=moved, command=command)
+        await self._keep(first, events, booking, guest=guest)
         for event in events:
             self.table.apply(event)
         if events:
@@ -220,11 +226,13 @@ class TableActor:
         if logger.isEnabledFor(logging.DEBUG):
             logger.debug(" ".join(event.name for event in events), extra=self._place())
 
-    async def _keep(self, first: int, events: Sequence[TableEvent], booking: Booking) -> None:
+    async def _keep(
+        self, first: int, events: Sequence[TableEvent], booking: Booking, *, guest: NewGuest | None
+    ) -> None:
         table = self.table
         snapshot = table.snapshot() if events and isinstance(events[0], HandStarted) else None
         try:
-            await self._store.append(table.settings.table, first, events, snapshot, booking)
+            await self._store.append(table.settings.table, first, events, snapshot, booking, guest=guest)
         except Refusal:
             raise
         except DoorcardError:
@@ -298,10 +306,11 @@ class TableActor:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """A request in the inbox, the command behind it, who waits for its effect, and when it came."""
+    """A request in the inbox, the command behind it, who comes into being by it, who waits, and when it came."""
 
     request: Request
     command: CommandId | None
+    guest: NewGuest | None
     done: "asyncio.Future[None]"
     at: float
 

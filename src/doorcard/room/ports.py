@@ -47,6 +47,15 @@ class StoredTable:
     held: Mapping[str, Held] | None = field(default=None)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewGuest:
+    """Somebody who has taken a name by sitting down; his session is known by the fingerprint that is his ``owner``."""
+
+    owner: str
+    name: str
+    now: float
+
+
 class EventStore(Protocol):
     """The only record of what happened."""
 
@@ -60,11 +69,14 @@ class EventStore(Protocol):
         events: Sequence[TableEvent],
         snapshot: Snapshot | None,
         booking: Booking | None = None,
+        *,
+        guest: NewGuest | None = None,
     ) -> None:
-        """Keep events, numbered from ``first``, the snapshot before them and what is booked, all or nothing.
+        """Keep events, numbered from ``first``, the snapshot before them, what is booked, a new guest: all or nothing.
 
         When this returns they are on the disk. Raises, and keeps nothing: StoreFailed where that is impossible,
-        NotEnoughChips where a wallet does not pay, CommandRepeated for a command that was kept before.
+        NotEnoughChips where a wallet does not pay, CommandRepeated for a command that was kept before, Refusal
+        ``name-taken`` where the guest's name is alike to another.
         """
 
     async def check(self) -> None:

@@ -128,6 +128,16 @@ class Room:
             known = ", ".join(self._actors)
             raise Refusal("no-such-table", f"there is no table {table!r}; the tables are {known}") from None
 
+    def seats_of(self, owner: str) -> tuple[TableActor, ...]:
+        """Return the actors of the tables where the owner has a seat."""
+        return tuple([actor for actor in self._actors.values() if actor.table.seating.seat_of(owner) is not None])
+
+    def name_at_a_seat(self, owner: str) -> str | None:
+        """Return the name under which the owner sits somewhere; None if he has no seat."""
+        for actor in self.seats_of(owner):
+            return actor.table.seating.require(owner).name
+        return None
+
     def lobby(self) -> tuple[LobbyTable, ...]:
         """Return a line for each table; the same object as long as none has changed."""
         if self._lobby is None:

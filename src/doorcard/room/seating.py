@@ -15,6 +15,7 @@ from doorcard.room.events import (
     SeatEvent,
     TopUpSet,
 )
+from doorcard.room.look_alikes import are_alike
 
 BRING_BACK_SECONDS: Final = 60 * 60.0
 """For how long a player who has left comes back with no less than he left with."""
@@ -102,8 +103,8 @@ class Seating:
         if seat in self.players:
             free = [str(number) for number in range(1, self.seats + 1) if number not in self.players]
             raise Refusal("seat-taken", f"seat {seat} is taken; free are {', '.join(free)}")
-        if name.casefold() in {player.name.casefold() for player in self.players.values()}:
-            raise Refusal("bad-name", f"somebody at this table is called {name!r}; choose another name")
+        if any(are_alike(name, player.name) for player in self.players.values()):
+            raise Refusal("name-taken", f"somebody at this table is called {name!r}, or nearly; choose another name")
 
     def apply(self, event: SeatEvent, *, in_hand: bool) -> None:
         """Change the seats as the event says; ``in_hand``: the seat's chips are in a hand being played."""

@@ -8,16 +8,19 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse
-from starlette.routing import Mount, WebSocketRoute
+from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from doorcard.people.people import People
 from doorcard.room.room import Room
+from doorcard.server.api import api_routes
 from doorcard.server.headers import SecureHeaders
 from doorcard.server.health import Readiness, health_routes
 from doorcard.server.limits import BoundedSockets, Gate, ShortBodies
 from doorcard.server.metrics import Metrics, metrics_route
+from doorcard.server.openapi import openapi
 from doorcard.server.origin import SameOrigin
 from doorcard.server.proxy import BehindProxy
 from doorcard.server.session import Session
@@ -39,24 +42,30 @@ CODES = {400: "bad-request", 404: "not-found", 405: "bad-method", 413: "too-long
 
 def make_app(
     room: Room,
+    people: People,
     settings: WebSettings | None = None,
     *,
     metrics: Metrics | None = None,
     readiness: Readiness | None = None,
 ) -> ASGIApp:
-    """Return the application that serves a room that is already running."""
+    """Return the application that serves a room that is already running, and its people."""
     settings, metrics = settings or WebSettings(), metrics or Metrics()
     metrics.watch(room)
     gate = Gate(settings.limits, room.clock, metrics)
 
     async def socket(websocket: WebSocket) -> None:
-        await Session(websocket, room, gate).run()
+        await Session(websocket, room, people, gate).run()
+
+    async def description(_request: Request) -> JSONResponse:
+        return JSONResponse(openapi())
 
     routes = [
         WebSocketRoute("/ws", socket),
         WebSocketRoute("/{path:path}", _no_socket),
         *health_routes(readiness or Readiness(room)),
         metrics_route(metrics, public=settings.public_metrics),
+        *api_routes(people),
+        Route("/api/openapi.json", description),
         Mount("/", StaticFiles(directory=STATIC, html=True, check_dir=False)),
     ]
     inner = Starlette(routes=routes, exception_handlers={HTTPException: _refused, Exception: _failed})
@@ -83,6 +92,7 @@ async def _failed(_request: Request, _wrong: Exception) -> JSONResponse:
 
 def web_config(
     room: Room,
+    people: People,
     settings: WebSettings | None = None,
     *,
     metrics: Metrics | None = None,
@@ -91,7 +101,7 @@ def web_config(
     """Return how the web server is to serve the room."""
     logging.getLogger("uvicorn.error").addFilter(_is_our_trouble)
     return uvicorn.Config(
-        make_app(room, settings, metrics=metrics, readiness=readiness),
+        make_app(room, people, settings, metrics=metrics, readiness=readiness),
         proxy_headers=False,
         server_header=False,
         ws="websockets-sansio",

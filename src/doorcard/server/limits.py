@@ -1,6 +1,5 @@
 """The limits at the door: sockets, commands, and how much a request may bring."""
 
-import ipaddress
 import math
 from collections import Counter
 
@@ -11,6 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from doorcard.room.limits import Buckets, TokenBucket, TooFast
 from doorcard.room.ports import Clock
+from doorcard.server.addresses import household
 from doorcard.server.metrics import Metrics
 from doorcard.server.settings import Limits
 from doorcard.server.wire import Frames
@@ -92,19 +92,6 @@ class BoundedSockets:
         self._open[address] += change
         if not self._open[address]:
             del self._open[address]
-
-
-def household(address: str) -> str:
-    """Return what is counted as one address: of IPv6 the first 64 bits, which a household has to itself."""
-    try:
-        parsed = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if parsed.version == 4:
-        return address
-    if parsed.ipv4_mapped is not None:
-        return str(parsed.ipv4_mapped)
-    return str(ipaddress.ip_network((parsed, 64), strict=False))
 
 
 class ShortBodies:

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from doorcard.people.person import PersonView
 from doorcard.room.events import TableEvent
 from doorcard.room.table_view import LobbyTable, TableView
 from doorcard.room.wallets import BringBack
@@ -38,11 +39,11 @@ class Unwatch(Command, frozen=True, tag="unwatch", kw_only=True):
 
 
 class Sit(Command, frozen=True, tag="sit", kw_only=True):
-    """Take a seat under a name, with a buy-in in chips."""
+    """Take a seat with a buy-in in chips; ``name`` makes a guest of one who has no name yet."""
 
     table: str
     seat: int
-    name: str
+    name: str | None = None
     buy_in: int
 
 
@@ -99,10 +100,14 @@ class Message(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
 
 
 class Welcome(Message, frozen=True, tag="welcome", kw_only=True):
-    """The answer to hello: the token by which the server knows this browser again."""
+    """The answer to hello: who is there, None if he has no name yet, and the token by which he is known again.
+
+    ``token`` is None for a browser that is known by its cookie.
+    """
 
     id: str
-    token: str
+    token: str | None
+    person: PersonView | None
     protocol: int
     version: str
 

@@ -4,9 +4,7 @@ The order at the door is fixed: shape, then hello, then seat, turn and legality 
 """
 
 import asyncio
-import hashlib
 import logging
-import secrets
 from contextlib import suppress
 from functools import partial
 
@@ -14,12 +12,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from doorcard import __version__
 from doorcard.errors import DoorcardError, InvalidNotation, Refusal
+from doorcard.people.people import People
+from doorcard.people.tokens import LONGEST_TOKEN
+from doorcard.people.visits import Visit
 from doorcard.room.actor import Request, TableActor
 from doorcard.room.commands import CommandId
 from doorcard.room.limits import TooFast
 from doorcard.room.ports import Publication
 from doorcard.room.room import Room
 from doorcard.room.table import Table
+from doorcard.server.addresses import household
+from doorcard.server.cookies import token_in
 from doorcard.server.limits import Gate
 from doorcard.server.messages import (
     PROTOCOL,
@@ -49,7 +52,7 @@ PATIENCE = 2.0
 
 TRY_AGAIN_LATER = 1013
 POLICY_VIOLATION = 1008
-LONGEST_TOKEN = 128
+SESSION_ENDED = 4001
 
 PLAIN = {SitOut: Table.sit_out, SitIn: Table.sit_in, Leave: Table.leave}
 """The commands that say nothing but the table."""
@@ -60,24 +63,32 @@ logger = logging.getLogger(__name__)
 class Session:
     """A socket and who is at its other end; follows tables in his name."""
 
-    def __init__(self, socket: WebSocket, room: Room, gate: Gate) -> None:
+    def __init__(self, socket: WebSocket, room: Room, people: People, gate: Gate) -> None:
         self._socket = socket
-        self._room = room
-        self._gate = gate
+        self._room, self._people, self._gate = room, people, gate
         self._metrics = gate.metrics
         self._pace = gate.pace()
         self._outbox = Outbox(overflow=partial(self._cut_off, TRY_AGAIN_LATER))
         self._watched: dict[str, TableActor] = {}
         self._cut = asyncio.Event()
         self._close_code = TRY_AGAIN_LATER
-        self._owner: str | None = None
+        self._visit: Visit | None = None
+
+    @property
+    def visit(self) -> Visit:
+        """Who is at the other end, since he has said hello."""
+        if self._visit is None:
+            raise Refusal("hello-first", "the first message is hello")
+        return self._visit
 
     @property
     def owner(self) -> str:
-        """The fingerprint of the token; the token itself is never kept."""
-        if self._owner is None:
-            raise Refusal("hello-first", "the first message is hello")
-        return self._owner
+        """The key of whatever seats he has."""
+        return self.visit.owner
+
+    def end(self) -> None:
+        """Close the socket, since its session has ended."""
+        self._cut_off(SESSION_ENDED)
 
     def deliver(self, publication: Publication) -> None:
         """Send what happened at a table."""
@@ -134,7 +145,7 @@ class Session:
     async def _await_hello(self) -> None:
         """Close a socket on which nobody says who he is."""
         await self._gate.clock.sleep(self._gate.limits.hello_seconds)
-        if self._owner is None:
+        if self._visit is None:
             self._cut_off(POLICY_VIOLATION)
 
     def _cut_off(self, code: int) -> None:
@@ -152,9 +163,18 @@ class Session:
                 await self._socket.close(self._close_code)
 
     def _forget(self) -> None:
+        self._unfollow()
+        self._become(None)
+
+    def _become(self, visit: Visit | None) -> None:
+        if self._visit is not None and self._visit is not visit:
+            self._people.visits.leave(self._visit, self)
+        self._visit = visit
+
+    def _unfollow(self) -> None:
         self._room.leave_lobby(self._send_lobby)
-        if self._owner is not None:
-            self._room.cashier.tell_no_more(self._owner, self._send_wallet)
+        if self._visit is not None:
+            self._room.cashier.tell_no_more(self._visit.owner, self._send_wallet)
         for actor in self._watched.values():
             actor.unsubscribe(self)
         self._watched = {}
@@ -178,7 +198,7 @@ class Session:
     async def _take(self, frame: str | None) -> None:
         """Answer one frame; whatever is wrong with it is told to this client alone."""
         try:
-            self._pace.check(self._owner)
+            self._pace.check(None if self._visit is None else self._visit.owner)
         except TooFast as refusal:
             self._refuse(_id_of(frame), refusal)
             if self._pace.goes_on():
@@ -204,12 +224,12 @@ class Session:
 
     async def _obey(self, command: AnyCommand) -> None:
         if isinstance(command, Hello):
-            self._greet(command)
+            await self._greet(command)
             return
-        owner = self.owner
-        once = CommandId(owner, command_digest(command))
+        visit = self.visit
+        once = CommandId(visit.owner, command_digest(command))
         if isinstance(command, Refill):
-            await self._room.cashier.refill(owner, once)
+            await self._room.cashier.refill(visit.owner, once)
             self._send(Done(id=command.id))
             return
         actor = self._room.actor(command.table)
@@ -218,26 +238,45 @@ class Session:
         elif isinstance(command, Unwatch):
             self._watched.pop(command.table, None)
             actor.unsubscribe(self)
+        elif isinstance(command, Sit):
+            await self._sit(command, visit, actor, once)
         else:
-            if isinstance(command, Sit | Buy | TopUp):
-                await self._room.cashier.open_wallet(owner)
-            await actor.request(_request(command, owner), once)
+            if isinstance(command, Buy | TopUp):
+                await self._room.cashier.open_wallet(visit.owner)
+            await actor.request(_request(command, visit.owner), once)
         self._send(Done(id=command.id))
 
-    def _greet(self, hello: Hello) -> None:
-        token = hello.token or secrets.token_urlsafe(24)
-        if len(token) > LONGEST_TOKEN:
+    async def _greet(self, hello: Hello) -> None:
+        """Find out who is there: by the token of the hello, or by the cookie, which the page itself cannot read."""
+        kept = None if hello.token else token_in(self._socket.scope)
+        given = hello.token or kept
+        if given is not None and len(given) > LONGEST_TOKEN:
             raise Refusal("bad-token", f"a token has at most {LONGEST_TOKEN} characters; say hello without one")
-        owner = hashlib.sha256(token.encode()).hexdigest()
-        self._forget()
-        if hello.token is not None:
+        visit, token = await self._people.enter(given, self)
+        self._unfollow()
+        self._become(visit)
+        if given is not None:
             self._metrics.reconnected()
-        self._owner = owner
-        self._send(Welcome(id=hello.id, token=token, protocol=PROTOCOL, version=__version__))
+        person = None if visit.person is None else visit.person.view()
+        told = None if token == kept else token
+        self._send(Welcome(id=hello.id, token=told, person=person, protocol=PROTOCOL, version=__version__))
         self._room.enter_lobby(self._send_lobby)
         self._send_lobby()
-        self._room.cashier.tell(self._owner, self._send_wallet)
+        self._room.cashier.tell(visit.owner, self._send_wallet)
         self._send_wallet()
+
+    async def _sit(self, sit: Sit, visit: Visit, actor: TableActor, once: CommandId) -> None:
+        client = self._socket.client
+        await self._room.cashier.open_wallet(visit.owner)
+        await self._people.sit(
+            visit,
+            actor,
+            seat=sit.seat,
+            name=sit.name,
+            buy_in=sit.buy_in,
+            command=once,
+            address=household(client.host if client else ""),
+        )
 
     def _watch(self, table: str, actor: TableActor) -> None:
         self._watched[table] = actor
@@ -248,11 +287,9 @@ def _id_of(frame: str | None) -> str | None:
     return None if frame is None else command_id(frame)
 
 
-def _request(command: Sit | Act | Buy | TopUp | SitOut | SitIn | Leave, owner: str) -> Request:
+def _request(command: Act | Buy | TopUp | SitOut | SitIn | Leave, owner: str) -> Request:
     """Return what the command asks of its table."""
     match command:
-        case Sit():
-            return partial(Table.sit, owner=owner, seat=command.seat, name=command.name, buy_in=command.buy_in)
         case Act():
             return partial(Table.act, owner=owner, number=command.number, do=command.do, to=command.to)
         case Buy():

@@ -15,8 +15,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from doorcard.room.auditing import KeptTransfer
 from doorcard.room.events import TableEvent
 from doorcard.room.ledger import Entry
+from doorcard.store.failures import StoreFailed, reason
 from doorcard.store.schema import accounts, entries, events, transfers, wallets
-from doorcard.store.sql import StoreFailed, read_event, reason_of
+from doorcard.store.sql import read_event
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +109,7 @@ async def read_ledger(url: URL) -> AsyncIterator[LedgerReader]:
         async with engine.connect() as connection:
             yield LedgerReader(connection)
     except SQLAlchemyError as wrong:
-        raise StoreFailed(f"the ledger of {url} cannot be read: {reason_of(wrong)}") from wrong
+        raise StoreFailed(f"the ledger of {url} cannot be read: {reason(wrong)}") from wrong
     finally:
         await engine.dispose()
 
@@ -130,7 +131,7 @@ def _look_for(url: URL) -> None:
         with closing(sqlite3.connect(f"{file}?mode=ro", uri=True)) as connection:
             connection.execute("PRAGMA schema_version")
     except sqlite3.Error as wrong:
-        raise StoreFailed(f"the ledger of {url} cannot be read: {reason_of(wrong)}") from wrong
+        raise StoreFailed(f"the ledger of {url} cannot be read: {reason(wrong)}") from wrong
 
 
 def _leave_transactions_to_us(connection: Any, _record: object) -> None:

@@ -87,3 +87,25 @@ commands: Final = Table(
     Index("ix_commands_newest", "table_id", "written"),
 )
 """The commands that have had their effect."""
+
+people: Final = Table(
+    "people",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("folded", String(80), nullable=False, unique=True),
+    Column("drawn", String(80), nullable=False, unique=True),
+    Column("password", Text),
+    Column("made", Float, nullable=False),
+)
+"""Everybody who has a name; ``folded`` and ``drawn`` are the keys by which names are compared, ``password`` a hash."""
+
+sessions: Final = Table(
+    "sessions",
+    metadata,
+    Column("fingerprint", String(64), primary_key=True),
+    Column("person", String(64), nullable=False, index=True),
+    Column("made", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+)
+"""By which tokens people are known again: the SHA-256 of each."""

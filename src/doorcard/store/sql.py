@@ -16,26 +16,23 @@ from sqlalchemy import URL, Connection, delete, event, insert, make_url, select,
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from doorcard.errors import CorruptHistory, DoorcardError
+from doorcard.errors import CorruptHistory
+from doorcard.people.person import Person
 from doorcard.room.codec import decode_event, decode_snapshot, encode_event, encode_snapshot
 from doorcard.room.commands import CommandId
 from doorcard.room.events import TableEvent
 from doorcard.room.ledger import Booking
-from doorcard.room.ports import StoredTable
+from doorcard.room.ports import NewGuest, StoredTable
 from doorcard.room.seating import Snapshot
 from doorcard.room.wallets import Wallet, WalletTerms
 from doorcard.store import ledger
+from doorcard.store.failures import StoreFailed, reason
 from doorcard.store.lock import Taken, hold
+from doorcard.store.people import SqlPeople, add_person
 from doorcard.store.schema import events, snapshots
 from doorcard.store.writer import GroupWriter, Work
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-
-
-class StoreFailed(DoorcardError):
-    """The database cannot be opened or written."""
-
-    code = "store-failed"
 
 
 class SqlStore:
@@ -65,7 +62,7 @@ class SqlStore:
         except Taken:
             raise StoreFailed(f"the database {self._engine.url} is in use by another room") from None
         except (SQLAlchemyError, CommandError, sqlite3.Error, OSError) as wrong:
-            raise StoreFailed(f"the database {self._engine.url} cannot be opened: {reason_of(wrong)}") from wrong
+            raise StoreFailed(f"the database {self._engine.url} cannot be opened: {reason(wrong)}") from wrong
 
     def _hold(self) -> IO[str] | None:
         """Keep other rooms off a SQLite file; a database in memory is nobody else's."""
@@ -79,6 +76,11 @@ class SqlStore:
             lock.close()
             raise
         return lock
+
+    @property
+    def people(self) -> SqlPeople:
+        """The record of people, in the same database."""
+        return SqlPeople(self._writer)
 
     async def close(self) -> None:
         """Let go of the database."""
@@ -101,7 +103,7 @@ class SqlStore:
                 commands = await ledger.newest_commands(connection, table)
                 held = await ledger.held_at(connection, table)
         except SQLAlchemyError as wrong:
-            raise StoreFailed(f"table {table}: the record cannot be had: {reason_of(wrong)}") from wrong
+            raise StoreFailed(f"table {table}: the record cannot be had: {reason(wrong)}") from wrong
         try:
             snapshot = decode_snapshot(row.snapshot) if row else None
         except CorruptHistory as wrong:
@@ -118,7 +120,7 @@ class SqlStore:
                 async for row in await connection.stream(query):
                     yield row.written, read_event(row.event)
         except SQLAlchemyError as wrong:
-            raise StoreFailed(f"table {table}: the record cannot be had: {reason_of(wrong)}") from wrong
+            raise StoreFailed(f"table {table}: the record cannot be had: {reason(wrong)}") from wrong
 
     async def append(
         self,
@@ -127,10 +129,12 @@ class SqlStore:
         log: Sequence[TableEvent],
         snapshot: Snapshot | None,
         booking: Booking | None = None,
+        *,
+        guest: NewGuest | None = None,
     ) -> None:
-        """Keep events, the snapshot before them and what is booked in one transaction.
+        """Keep events, the snapshot before them, what is booked and a new guest in one transaction.
 
-        Raises, and keeps nothing: StoreFailed, NotEnoughChips, CommandRepeated.
+        Raises, and keeps nothing: StoreFailed, NotEnoughChips, CommandRepeated, Refusal for a name that cannot be had.
         """
         written = time.time() if booking is None else booking.time
         rows = [
@@ -145,6 +149,8 @@ class SqlStore:
                 await ledger.forget_commands(connection, table, written)
             if booking is not None:
                 await _book(connection, table, booking)
+            if guest is not None:
+                await add_person(connection, Person(id=guest.owner, name=guest.name), guest.owner, guest.now)
             if snapshot is not None:
                 await _keep_snapshot(connection, table, snapshot)
                 await ledger.forget_commands(connection, table, written)
@@ -156,7 +162,7 @@ class SqlStore:
         try:
             await self._writer.write(work)
         except SQLAlchemyError as wrong:
-            raise StoreFailed(f"{complaint}: {reason_of(wrong)}") from wrong
+            raise StoreFailed(f"{complaint}: {reason(wrong)}") from wrong
 
     async def open_wallet(self, owner: str, chips: int, time: float) -> None:
         """Book a newcomer's first chips, once; raises StoreFailed."""
@@ -166,7 +172,7 @@ class SqlStore:
                 if await ledger.is_open(connection, owner):
                     return
         except SQLAlchemyError as wrong:
-            raise StoreFailed(f"{complaint}: {reason_of(wrong)}") from wrong
+            raise StoreFailed(f"{complaint}: {reason(wrong)}") from wrong
 
         async def open_it(connection: AsyncConnection) -> None:
             with suppress(IntegrityError):
@@ -180,7 +186,7 @@ class SqlStore:
             async with self._engine.connect() as connection:
                 return await ledger.read_wallet(connection, owner)
         except SQLAlchemyError as wrong:
-            raise StoreFailed(f"a wallet cannot be read: {reason_of(wrong)}") from wrong
+            raise StoreFailed(f"a wallet cannot be read: {reason(wrong)}") from wrong
 
     async def refill(self, owner: str, terms: WalletTerms, time: float, command: CommandId | None = None) -> None:
         """Book a refill, if the terms allow one; raises Refusal, CommandRepeated, StoreFailed."""
@@ -215,11 +221,11 @@ def _engine(url: str | URL) -> AsyncEngine:
     try:
         where = make_url(url)
     except (SQLAlchemyError, ValueError) as wrong:
-        raise StoreFailed(f"{url!r} is no database: {reason_of(wrong)}") from wrong
+        raise StoreFailed(f"{url!r} is no database: {reason(wrong)}") from wrong
     try:
         engine = create_async_engine(where, hide_parameters=True)
     except (SQLAlchemyError, ImportError, ValueError) as wrong:
-        raise StoreFailed(f"{where} is no database: {reason_of(wrong)}") from wrong
+        raise StoreFailed(f"{where} is no database: {reason(wrong)}") from wrong
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _be_durable)
         event.listen(engine.sync_engine, "begin", _begin)
@@ -262,8 +268,3 @@ def _migrate(connection: Connection) -> None:
     if current is not None and current not in known:
         raise StoreFailed(f"the database was made by a newer version (revision {current}); use that version")
     command.upgrade(config, "head")
-
-
-def reason_of(wrong: Exception) -> str:
-    """Return what went wrong in the database, in one line."""
-    return str(getattr(wrong, "orig", None) or wrong).splitlines()[0]

@@ -4,7 +4,8 @@ A flush takes milliseconds, whatever the amount; one for each event would bound 
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -21,6 +22,13 @@ class GroupWriter:
         self._engine = engine
         self._waiting: list[_Waiting] = []
         self._task: asyncio.Task[None] | None = None
+        self._turn = asyncio.Lock()
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[AsyncConnection]:
+        """Begin a transaction that is nobody else's; for who reads first and writes then."""
+        async with self._turn, self._engine.begin() as connection:
+            yield connection
 
     async def write(self, work: Work) -> None:
         """Return when the work is on the disk; raises what it, or keeping it, fails with."""
@@ -46,7 +54,7 @@ class GroupWriter:
     async def _try(self, batch: Sequence[_Waiting]) -> bool:
         """Write all in one transaction; whether it can be told to who waits, as it cannot where one of many failed."""
         try:
-            async with self._engine.begin() as connection:
+            async with self.alone() as connection:
                 for work, _ in batch:
                     await work(connection)
         except Exception as wrong:

@@ -3,6 +3,8 @@ import type { AnyCommand, AnyMessage } from "../protocol";
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 15_000;
+/** The code with which a socket is closed whose session has ended: whoever one is now, one can come at once. */
+const SESSION_ENDED = 4001;
 
 export interface Listener {
   opened(): void;
@@ -43,7 +45,17 @@ export class Socket {
       if (message.type === "welcome") this.attempt = 0;
       this.listener.received(message);
     };
-    socket.onclose = () => this.closed(socket);
+    socket.onclose = (end) => this.closed(socket, end.code);
+  }
+
+  /** Open the socket anew, as whoever the browser's cookie says now. */
+  reopen(): void {
+    const before = this.socket;
+    this.socket = null;
+    before?.close();
+    this.attempt = 0;
+    this.listener.closed();
+    this.open();
   }
 
   /** Send a command; tells whether the socket could take it. */
@@ -53,10 +65,14 @@ export class Socket {
     return true;
   }
 
-  private closed(socket: WebSocket): void {
+  private closed(socket: WebSocket, code: number): void {
     if (socket !== this.socket) return;
     this.socket = null;
     this.listener.closed();
+    if (code === SESSION_ENDED && this.attempt === 0) {
+      this.open();
+      return;
+    }
     this.timer = setTimeout(() => this.open(), pauseBefore(this.attempt, Math.random()));
     this.attempt += 1;
   }

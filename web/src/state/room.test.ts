@@ -4,16 +4,19 @@ import { update } from "../testing";
 import { pauseBefore } from "./connection";
 import { awaitAction, canAct, loseConnection, NOTHING_KNOWN, receive, type RoomState, turnTo } from "./room";
 
-const WELCOME: AnyMessage = { type: "welcome", id: "1", token: "secret", protocol: 1, version: "0.1.0" };
+const WELCOME: AnyMessage = { type: "welcome", id: "1", token: "secret", person: null, protocol: 1, version: "0.1.0" };
 
 /** A room whose table "t" is watched, after event 10. */
 function watching(): RoomState {
   return receive(receive(turnTo(NOTHING_KNOWN, "t"), WELCOME, 0), update(11, []), 0);
 }
 
-test("the welcome opens the room and brings the token to keep", () => {
-  const room = receive(NOTHING_KNOWN, WELCOME, 0);
-  expect([room.connection, room.token]).toEqual(["open", "secret"]);
+test("the welcome opens the room and tells who one is", () => {
+  const nobody = receive(NOTHING_KNOWN, WELCOME, 0);
+  expect([nobody.connection, nobody.token, nobody.me]).toEqual(["open", "secret", null]);
+  const person = { name: "Ann", registered: false };
+  const known = receive(nobody, { ...WELCOME, token: null, person }, 0);
+  expect([known.token, known.me]).toEqual([null, person]);
 });
 
 test("after an action nothing can be done until the table has moved on", () => {

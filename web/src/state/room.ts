@@ -1,5 +1,5 @@
 /** Everything the browser knows of the room, folded from what the server sends. Nothing here draws or asks the network. */
-import type { AnyMessage, LobbyTable } from "../protocol";
+import type { AnyMessage, LobbyTable, PersonView } from "../protocol";
 import type { WalletState } from "./wallet";
 import { followTable, type TableState } from "./table";
 
@@ -12,6 +12,9 @@ export interface Refusal {
 
 export interface RoomState {
   readonly connection: Connection;
+  /** Who one is; null for who has no name yet. */
+  readonly me: PersonView | null;
+  /** By what the server knows this page again before the browser has a cookie. */
   readonly token: string | null;
   readonly tables: readonly LobbyTable[] | null;
   /** My chips, null before they are told. */
@@ -27,6 +30,7 @@ export interface RoomState {
 
 export const NOTHING_KNOWN: RoomState = {
   connection: "connecting",
+  me: null,
   token: null,
   tables: null,
   wallet: null,
@@ -40,7 +44,7 @@ export const NOTHING_KNOWN: RoomState = {
 export function receive(room: RoomState, message: AnyMessage, now: number): RoomState {
   switch (message.type) {
     case "welcome":
-      return { ...room, connection: "open", token: message.token, table: outOfDate(room.table) };
+      return { ...room, connection: "open", me: message.person, token: message.token, table: outOfDate(room.table) };
     case "lobby":
       return { ...room, tables: message.tables };
     case "wallet":

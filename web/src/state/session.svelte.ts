@@ -1,14 +1,16 @@
 /** The one session of the page: sends commands, folds what comes back. */
-import type { Action, AnyCommand, AnyMessage } from "../protocol";
+import type { Action, AnyCommand, AnyMessage, PersonView } from "../protocol";
+import { type AccountRequest, askApi, LOST } from "./api";
 import { Socket, socketAddress } from "./connection";
 import { canAct, loseConnection, NOTHING_KNOWN, receive, type Refusal, type RoomState, awaitAction, turnTo } from "./room";
-import { remember, remembered } from "./storage";
+import { forget, remember, remembered, whenRemembered } from "./storage";
 
 type Unnumbered<C> = C extends AnyCommand ? Omit<C, "id"> : never;
 /** A command before it has its number. */
 export type Request = Unnumbered<AnyCommand>;
 
-const LOST: Refusal = { code: "connection-lost", message: "the connection was lost before an answer came" };
+/** Changes whenever the browser is somebody else, so that its other windows come anew as well. */
+const WHO = "who";
 
 function newWindow(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -21,7 +23,7 @@ interface Asked {
 }
 
 class Session {
-  room: RoomState = $state.raw({ ...NOTHING_KNOWN, token: remembered("token") });
+  room: RoomState = $state.raw(NOTHING_KNOWN);
 
   /** Ids that come again in no other window and after no reload: what is asked under one has effect once. */
   private readonly window = newWindow();
@@ -33,10 +35,51 @@ class Session {
     closed: () => this.closed(),
   });
 
-  /** Connect, and again at once when the browser is back in its network. */
-  start(): void {
-    this.socket.open();
+  /** Connect, and again at once when the browser is back in its network or another window is somebody else. */
+  async start(): Promise<void> {
     addEventListener("online", () => this.socket.open());
+    whenRemembered(WHO, () => {
+      this.room = { ...this.room, token: null };
+      this.socket.reopen();
+    });
+    await this.keepOldToken();
+    this.socket.open();
+  }
+
+  /** Change something about oneself; the answer is null when it is done, else the reason why not. */
+  async account(request: AccountRequest): Promise<Refusal | null> {
+    const before = this.room.me;
+    const answer = await askApi(request);
+    if ("code" in answer) return answer;
+    this.becomes(answer.person);
+    if (before?.name !== answer.person?.name) this.socket.reopen();
+    return null;
+  }
+
+  /** Take a seat; who has no name yet is a guest called `name` from now on, and the browser keeps that. */
+  async sit(table: string, seat: number, buyIn: number, name: string): Promise<Refusal | null> {
+    const refusal = await this.ask({ type: "sit", table, seat, buy_in: buyIn, ...(this.room.me === null ? { name } : {}) });
+    if (refusal === null && this.room.me === null) await this.keepToken(this.room.token);
+    return refusal;
+  }
+
+  /** Have the browser keep the token; the page goes on with it as well, since a browser may keep no cookies. */
+  private async keepToken(token: string | null): Promise<void> {
+    if (token === null) return;
+    const answer = await askApi({ path: "keep-token", token });
+    if (!("code" in answer)) this.becomes(answer.person, token);
+  }
+
+  /** Put into the cookie what this browser kept of a seat when there were no cookies, or have the cookie renewed. */
+  private async keepOldToken(): Promise<void> {
+    const token = remembered("token");
+    const answer = await askApi(token === null ? { path: "me" } : { path: "keep-token", token });
+    if (token !== null && answer !== LOST) forget("token");
+  }
+
+  private becomes(me: PersonView | null, token: string | null = null): void {
+    this.room = { ...this.room, me, token };
+    remember(WHO, String(Date.now()));
   }
 
   /** Follow another table, or none. */
@@ -72,12 +115,6 @@ class Session {
     if (this.room.refusal !== null) this.room = { ...this.room, refusal: null };
   }
 
-  /** Say hello as somebody new. */
-  private introduce(): void {
-    this.room = { ...this.room, token: null };
-    this.send({ type: "hello", token: null });
-  }
-
   private follow(table: string): void {
     void this.ask({ type: "watch", table }).then((refusal) => {
       if (refusal === null || refusal === LOST || this.room.watching !== table) return;
@@ -95,12 +132,10 @@ class Session {
   private received(message: AnyMessage): void {
     this.room = receive(this.room, message, performance.now());
     if (message.type === "welcome") {
-      remember("token", message.token);
       this.askAgain();
       if (this.room.watching !== null) this.follow(this.room.watching);
     }
     if (message.type === "update" && message.table === this.room.watching && this.room.table?.stale) this.follow(message.table);
-    if (message.type === "refused" && message.code === "bad-token") this.introduce();
     if (message.type === "refused" && message.code === "stale" && this.room.watching !== null) this.follow(this.room.watching);
     if (message.type === "done") this.answer(message.id, null);
     if (message.type === "refused" && message.id !== null) this.answer(message.id, message);

@@ -9,6 +9,22 @@ export function remembered(key: string): string | null {
   }
 }
 
+/** Keep nothing under a key any more. */
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(`doorcard.${key}`);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Call back when another window of the browser has kept a new text under a key. */
+export function whenRemembered(key: string, changed: () => void): void {
+  addEventListener("storage", (event) => {
+    if (event.key === `doorcard.${key}`) changed();
+  });
+}
+
 /** Keep a text under a key. */
 export function remember(key: string, text: string): void {
   try {

@@ -7,7 +7,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0003"
-down_revision: str | None = "0001"
+down_revision: str | None = "0002"
 
 
 def upgrade() -> None:

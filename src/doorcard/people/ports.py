@@ -1,0 +1,58 @@
+"""What is kept of people. A session is known by the fingerprint of its token; the token itself is kept nowhere."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from doorcard.people.person import Person
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredSession:
+    """A session that was kept: whose it is, and when it was last seen (seconds since 1970)."""
+
+    person: Person
+    seen: float
+
+
+class PeopleStore(Protocol):
+    """The record of people. Each method is one transaction; all raise StoreFailed where that is impossible."""
+
+    async def person(self, owner: str) -> Person | None:
+        """Return the person of this id."""
+
+    async def alike(self, name: str) -> Sequence[Person]:
+        """Return those whose names a reader would take for this one."""
+
+    async def session(self, fingerprint: str) -> StoredSession | None:
+        """Return a session."""
+
+    async def last_seen(self, owner: str) -> float | None:
+        """Return when any session of the person was last seen; None if he has none."""
+
+    async def add(self, person: Person, fingerprint: str, now: float) -> None:
+        """Keep a new person and his first session; raises Refusal ``name-taken`` for a name like another."""
+
+    async def open_session(self, fingerprint: str, owner: str, now: float) -> None:
+        """Keep another session of a person."""
+
+    async def see(self, fingerprint: str, now: float) -> None:
+        """Keep that a session was seen."""
+
+    async def end_session(self, fingerprint: str) -> None:
+        """Forget a session."""
+
+    async def end_sessions(self, owner: str, *, but: str | None = None) -> Sequence[str]:
+        """Forget the sessions of a person, apart from one; return the fingerprints of those that ended."""
+
+    async def set_password(self, owner: str, password: str, *, keep: str) -> Sequence[str]:
+        """Keep the hash of a new password and end all sessions but one; return the fingerprints of those that ended."""
+
+    async def erase(self, owner: str, pseudonym: str) -> Sequence[str]:
+        """Forget a person and his sessions, and put the pseudonym for his name in all that was recorded of him.
+
+        Return the fingerprints of the sessions that ended.
+        """
+
+    async def drop_sessions(self, unseen_since: float) -> None:
+        """Forget the sessions last seen before that time."""

@@ -1,0 +1,162 @@
+"""The record of people in SQL."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, Select, Update, and_, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from doorcard.errors import Refusal
+from doorcard.people.person import Person
+from doorcard.people.ports import StoredSession
+from doorcard.room.erasing import rename_in_event, rename_in_snapshot
+from doorcard.room.look_alikes import name_keys
+from doorcard.store.failures import StoreFailed, reason
+from doorcard.store.schema import events, people, sessions, snapshots
+from doorcard.store.writer import GroupWriter
+
+
+class SqlPeople:
+    """People and their sessions in a database that others write too; each method is one transaction."""
+
+    def __init__(self, writer: GroupWriter) -> None:
+        self._writer = writer
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self._writer.alone() as connection:
+                yield connection
+        except SQLAlchemyError as wrong:
+            raise StoreFailed(f"the record of people fails: {reason(wrong)}") from wrong
+
+    async def person(self, owner: str) -> Person | None:
+        """Return the person of this id."""
+        found = await self._people(select(people).where(people.c.id == owner))
+        return found[0] if found else None
+
+    async def alike(self, name: str) -> Sequence[Person]:
+        """Return those whose names a reader would take for this one."""
+        keys = name_keys(name)
+        return await self._people(
+            select(people).where((people.c.folded == keys.folded) | (people.c.drawn == keys.drawn))
+        )
+
+    async def _people(self, query: Select[Any]) -> Sequence[Person]:
+        async with self._connection() as connection:
+            return [_person(row) for row in await connection.execute(query)]
+
+    async def session(self, fingerprint: str) -> StoredSession | None:
+        """Return a session."""
+        both = sessions.join(people, people.c.id == sessions.c.person)
+        query = select(people, sessions.c.seen).select_from(both).where(sessions.c.fingerprint == fingerprint)
+        async with self._connection() as connection:
+            row = (await connection.execute(query)).one_or_none()
+        return None if row is None else StoredSession(person=_person(row), seen=row.seen)
+
+    async def last_seen(self, owner: str) -> float | None:
+        """Return when any session of the person was last seen."""
+        async with self._connection() as connection:
+            query = select(func.max(sessions.c.seen)).where(sessions.c.person == owner)
+            seen: float | None = (await connection.execute(query)).scalar()
+        return seen
+
+    async def add(self, person: Person, fingerprint: str, now: float) -> None:
+        """Keep a new person and his first session; raises Refusal for a name that cannot be had."""
+        async with self._connection() as connection:
+            await add_person(connection, person, fingerprint, now)
+
+    async def open_session(self, fingerprint: str, owner: str, now: float) -> None:
+        """Keep another session of a person."""
+        async with self._connection() as connection:
+            await _open_session(connection, fingerprint, owner, now)
+
+    async def see(self, fingerprint: str, now: float) -> None:
+        """Keep that a session was seen."""
+        async with self._connection() as connection:
+            await connection.execute(update(sessions).where(sessions.c.fingerprint == fingerprint).values(seen=now))
+
+    async def end_session(self, fingerprint: str) -> None:
+        """Forget a session."""
+        async with self._connection() as connection:
+            await connection.execute(delete(sessions).where(sessions.c.fingerprint == fingerprint))
+
+    async def end_sessions(self, owner: str, *, but: str | None = None) -> Sequence[str]:
+        """Forget the sessions of a person, apart from one."""
+        async with self._connection() as connection:
+            return await _end_sessions(connection, owner, but=but)
+
+    async def set_password(self, owner: str, password: str, *, keep: str) -> Sequence[str]:
+        """Keep the hash of a new password and end all sessions but one."""
+        async with self._connection() as connection:
+            await connection.execute(update(people).where(people.c.id == owner).values(password=password))
+            return await _end_sessions(connection, owner, but=keep)
+
+    async def erase(self, owner: str, pseudonym: str) -> Sequence[str]:
+        """Forget a person and his sessions, and put the pseudonym for his name in all that was recorded of him."""
+        async with self._connection() as connection:
+            changes = [*await _renamed_events(connection, owner, pseudonym)]
+            changes += await _renamed_snapshots(connection, owner, pseudonym)
+        # The search is long and tables go on writing meanwhile; what it found changes no more, as he has no seat.
+        async with self._connection() as connection:
+            await connection.execute(delete(people).where(people.c.id == owner))
+            for change in changes:
+                await connection.execute(change)
+            return await _end_sessions(connection, owner, but=None)
+
+    async def drop_sessions(self, unseen_since: float) -> None:
+        """Forget the sessions last seen before that time."""
+        async with self._connection() as connection:
+            await connection.execute(delete(sessions).where(sessions.c.seen < unseen_since))
+
+
+async def add_person(connection: AsyncConnection, person: Person, fingerprint: str, now: float) -> None:
+    """Insert a person and his first session within a transaction; raises Refusal for a name that cannot be had."""
+    keys = name_keys(person.name)
+    row = {"id": person.id, "name": person.name, "password": person.password, "made": now, **keys._asdict()}
+    try:
+        await connection.execute(insert(people).values(row))
+    except IntegrityError:
+        raise Refusal("name-taken", f"{person.name!r} is taken, or looks like a name that is") from None
+    await _open_session(connection, fingerprint, person.id, now)
+
+
+async def _open_session(connection: AsyncConnection, fingerprint: str, owner: str, now: float) -> None:
+    row = {"fingerprint": fingerprint, "person": owner, "made": now, "seen": now}
+    await connection.execute(insert(sessions).values(row))
+
+
+async def _end_sessions(connection: AsyncConnection, owner: str, *, but: str | None) -> Sequence[str]:
+    ended = (sessions.c.person == owner) & (sessions.c.fingerprint != (but or ""))
+    return list((await connection.execute(delete(sessions).where(ended).returning(sessions.c.fingerprint))).scalars())
+
+
+async def _renamed_events(connection: AsyncConnection, owner: str, pseudonym: str) -> Sequence[Update]:
+    query = select(events).where(events.c.event.contains(owner, autoescape=True))
+    rows = (await connection.execute(query)).all()
+    found = [(row, rename_in_event(row.event, owner, pseudonym)) for row in rows]
+    return [update(events).where(_place(row)).values(event=text) for row, text in found if text is not None]
+
+
+def _place(row: Row[Any]) -> ColumnElement[bool]:
+    return and_(events.c.table_id == row.table_id, events.c.number == row.number)
+
+
+async def _renamed_snapshots(connection: AsyncConnection, owner: str, pseudonym: str) -> Sequence[Update]:
+    """Return changes of those snapshots that are still what they were by then; a newer one does not name him."""
+    query = select(snapshots).where(snapshots.c.snapshot.contains(owner, autoescape=True))
+    rows = (await connection.execute(query)).all()
+    found = [(row, rename_in_snapshot(row.snapshot, owner, pseudonym)) for row in rows]
+    return [
+        update(snapshots)
+        .where((snapshots.c.table_id == row.table_id) & (snapshots.c.number == row.number))
+        .values(snapshot=text)
+        for row, text in found
+        if text is not None
+    ]
+
+
+def _person(row: Row[Any]) -> Person:
+    return Person(id=row.id, name=row.name, password=row.password)

@@ -1,0 +1,90 @@
+"""The record of people in memory, with the record of the tables that names are erased from."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from doorcard.errors import Refusal
+from doorcard.people.person import Person
+from doorcard.people.ports import StoredSession
+from doorcard.room.erasing import rename_in_event, rename_in_snapshot
+from doorcard.room.look_alikes import are_alike
+
+
+@dataclass
+class Row:
+    """A session."""
+
+    owner: str
+    seen: float
+
+
+@dataclass
+class MemoryPeople:
+    """People and sessions; ``log`` and ``snapshots`` are those of the tables."""
+
+    log: dict[str, list[bytes]]
+    snapshots: dict[str, bytes]
+    people: dict[str, Person] = field(default_factory=dict)
+    sessions: dict[str, Row] = field(default_factory=dict)
+    failing: bool = False
+    """Whether nothing can be added."""
+
+    async def person(self, owner: str) -> Person | None:
+        return self.people.get(owner)
+
+    async def alike(self, name: str) -> Sequence[Person]:
+        return [person for person in self.people.values() if are_alike(person.name, name)]
+
+    async def session(self, fingerprint: str) -> StoredSession | None:
+        row = self.sessions.get(fingerprint)
+        return None if row is None else StoredSession(person=self.people[row.owner], seen=row.seen)
+
+    async def last_seen(self, owner: str) -> float | None:
+        return max((row.seen for row in self.sessions.values() if row.owner == owner), default=None)
+
+    async def add(self, person: Person, fingerprint: str, now: float) -> None:
+        self.add_now(person, fingerprint, now)
+
+    def add_now(self, person: Person, fingerprint: str, now: float) -> None:
+        if self.failing:
+            raise Refusal("store-failed", "the disk is full")
+        self.check(person)
+        self.people[person.id] = person
+        self.sessions[fingerprint] = Row(person.id, now)
+
+    def check(self, person: Person) -> None:
+        """Raise Refusal for a person who cannot be added."""
+        if person.id in self.people or any(are_alike(person.name, other.name) for other in self.people.values()):
+            raise Refusal("name-taken", f"{person.name!r} is taken")
+
+    async def open_session(self, fingerprint: str, owner: str, now: float) -> None:
+        self.sessions[fingerprint] = Row(owner, now)
+
+    async def see(self, fingerprint: str, now: float) -> None:
+        if fingerprint in self.sessions:
+            self.sessions[fingerprint].seen = now
+
+    async def end_session(self, fingerprint: str) -> None:
+        self.sessions.pop(fingerprint, None)
+
+    async def end_sessions(self, owner: str, *, but: str | None = None) -> Sequence[str]:
+        ended = [key for key, row in self.sessions.items() if row.owner == owner and key != but]
+        for key in ended:
+            del self.sessions[key]
+        return ended
+
+    async def set_password(self, owner: str, password: str, *, keep: str) -> Sequence[str]:
+        self.people[owner] = replace(self.people[owner], password=password)
+        return await self.end_sessions(owner, but=keep)
+
+    async def erase(self, owner: str, pseudonym: str) -> Sequence[str]:
+        for log in self.log.values():
+            for place, text in enumerate(log):
+                log[place] = (rename_in_event(text.decode(), owner, pseudonym) or text.decode()).encode()
+        for table, text in self.snapshots.items():
+            self.snapshots[table] = (rename_in_snapshot(text.decode(), owner, pseudonym) or text.decode()).encode()
+        self.people.pop(owner, None)
+        return await self.end_sessions(owner)
+
+    async def drop_sessions(self, unseen_since: float) -> None:
+        self.sessions = {key: row for key, row in self.sessions.items() if row.seen >= unseen_since}
