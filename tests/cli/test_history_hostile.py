@@ -42,13 +42,36 @@ def test_a_number_beyond_reason_costs_only_its_hand(shell: Shell, tmp_path: Path
         "variant = 'FR'\nantes = " + "[" * 50_000 + "\n",
         "variant = 'FR'\nantes = [1e999999, 1e999999]\n",
         test_phh.HAND.replace("antes = [", "antes = [1e99999, ", 1),
+        test_phh.HAND.replace("big_bet = 100", f"big_bet = {MANY_DIGITS}"),
+        test_phh.HAND.replace("big_bet = 100", f"big_bet = 0.{MANY_DIGITS}"),
+        test_phh.HAND.replace("day = 2", "_doorcard = " + "{a = " * 50_000),
+        test_phh.HAND.replace("day = 2", "_doorcard = " + "{a = " * 900 + "1" + "}" * 900),
+        test_phh.HAND.replace("day = 2", "_doorcard = 0x" + "f" * 50_000),
+        test_phh.HAND + "".join(f"a{number} = 1_0\n" for number in range(9_000)) + "a1 = 1\n",
+        test_phh.HAND.replace("actions = [\n", "actions = [\n" + "  'p2 f',\n" * 9_000),
+        test_phh.HAND.replace("actions = [\n", "actions = [\n  " + "'p2 f', " * 100_000 + "\n"),
+        test_phh.HEADS_UP.replace("actions = ['d", "actions = ['" + "x" * 500_000 + "', 'd"),
     ],
 )
-def test_fields_of_phh_beyond_reason_make_the_hand_unreadable(shell: Shell, tmp_path: Path, text: str) -> None:
+def test_fields_of_phh_beyond_reason_cost_their_hand(shell: Shell, tmp_path: Path, text: str) -> None:
     path = tmp_path / "hand.phh"
     path.write_text(text)
     outcome = shell.run("history", "check", "--json", str(path))
-    assert (outcome.status, len(json.loads(outcome.printed)["unreadable"])) == (1, 1)
+    report = json.loads(outcome.printed)
+    assert (outcome.status, report["exact"], len(report["unreadable"]) + len(report["different"])) == (1, 0, 1)
+
+
+def test_what_is_kept_for_the_next_hand_of_a_table_is_little(tmp_path: Path) -> None:
+    """Notes on the rules that are long and never the same fill no memory."""
+    peaks = []
+    for count in (300, 3_000):
+        path = tmp_path / f"{count}.phh"
+        with path.open("w") as file:
+            for number in range(count):
+                padding = str(number).rjust(6, "0") * (300 if number % 2 else 3_000)
+                file.write(f"[{number}]\n{test_phh.HEADS_UP}_doorcard = {{house = '{padding}', stakes = {{}}}}\n")
+        peaks.append(run("check", str(path))[1])
+    assert peaks[1] - peaks[0] < ALLOWED
 
 
 def test_chat_that_looks_like_our_own_note_and_is_none_costs_no_hand(shell: Shell, tmp_path: Path) -> None:

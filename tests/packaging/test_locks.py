@@ -36,11 +36,12 @@ def test_the_tools_of_the_tests_come_on_top_of_what_runs_the_room(lock: str) -> 
 
 @pytest.mark.parametrize(
     ("lock", "groups"),
-    [("requirements.lock", []), ("requirements-build.lock", ["build"]), ("requirements-dev.lock", ["dev"])],
+    [("requirements.lock", []), ("requirements-build.lock", ["build"]), ("requirements-dev.lock", ["bench", "dev"])],
 )
 def test_what_the_package_asks_for_is_locked(lock: str, groups: list[str]) -> None:
     project = tomllib.loads(ROOT.joinpath("pyproject.toml").read_text())
-    asked = project["project"]["dependencies"] if "build" not in groups else project["build-system"]["requires"]
+    runtime = project["project"]["dependencies"] + project["project"]["optional-dependencies"]["equity"]
+    asked = runtime if "build" not in groups else project["build-system"]["requires"]
     for group in groups:
         asked = asked + [entry for entry in project["dependency-groups"][group] if isinstance(entry, str)]
     locked = pins(lock)

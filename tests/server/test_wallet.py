@@ -2,7 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from doorcard.rules import Stakes
+from doorcard.server.messages import AnyCommand, Buy, TopUp
+from doorcard.server.wire import command_digest
 from tests.room.playing import LEAST, MOST, table_settings
 from tests.server.serving import Client, serving
 
@@ -116,3 +120,25 @@ async def test_who_only_looks_in_is_shown_his_first_chips_and_nothing_is_written
             served.store.failing = False
             await client.ask("sit", table="t", seat=1, name="Ann", buy_in=LEAST)
             assert wallets(client)[-1]["balance"] == OPENS_WITH - LEAST
+
+
+BUY = Buy(id="1", table="t", amount=5)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Buy(id="2", table="t", amount=5),
+        Buy(id="1", table="u", amount=5),
+        Buy(id="1", table="t", amount=6),
+        TopUp(id="1", table="t", target=5),
+    ],
+)
+def test_commands_that_differ_in_anything_are_told_apart(other: AnyCommand) -> None:
+    assert command_digest(other) != command_digest(BUY)
+    assert command_digest(Buy(id="1", table="t", amount=5)) == command_digest(BUY)
+
+
+def test_any_command_that_can_be_read_can_be_told_apart() -> None:
+    """Numbers of any size, and texts with any sign."""
+    assert len(command_digest(Buy(id="\ud800\u0000", table="💥", amount=-(10**400)))) == 64

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from doorcard.bots.estimating import Helper, helped_share
 from doorcard.bots.odds import needed_share, raising_share
 from doorcard.bots.sampling import expected_share
 from doorcard.bots.table_reading import Reading
@@ -31,7 +32,7 @@ class Choice:
     doubt: float
 
 
-def choose(reading: Reading, traits: Traits, random: Random) -> Choice:
+def choose(reading: Reading, traits: Traits, random: Random, *, helper: Helper | None = None) -> Choice:
     """Return what a player of these traits does."""
     view = reading.view
     if view.phase is Phase.SHOW_OR_MUCK:
@@ -40,7 +41,7 @@ def choose(reading: Reading, traits: Traits, random: Random) -> Choice:
         return _bring_in(reading, traits)
     if view.street is Street.THIRD and reading.streets_to_come:
         return _play_start(reading, traits, random)
-    return _play_on(reading, traits, random)
+    return _play_on(reading, traits, random, helper)
 
 
 def _show_or_muck(reading: Reading, traits: Traits, random: Random) -> Choice:
@@ -76,9 +77,11 @@ def _steals(reading: Reading, traits: Traits, random: Random) -> bool:
     return random.random() < traits.steal
 
 
-def _play_on(reading: Reading, traits: Traits, random: Random) -> Choice:
+def _play_on(reading: Reading, traits: Traits, random: Random, helper: Helper | None) -> Choice:
     """Bet and raise for value, call where the odds are right, else check or fold."""
-    share = expected_share(reading, random)
+    share = helped_share(reading, helper) if helper is not None else None
+    if share is None:
+        share = expected_share(reading, random)
     raising = raising_share(reading, traits)
     needed = needed_share(reading, traits)
     doubt = max(_doubt(share, raising), _doubt(share, needed))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from doorcard.bots.choices import choose
+from doorcard.bots.estimating import Helper
 from doorcard.bots.table_reading import read_table
 from doorcard.bots.temperaments import TRAITS, Temperament
 from doorcard.bots.thinking import thinking_seconds
@@ -19,13 +20,14 @@ class Decision:
     thinking_seconds: float
 
 
-def decide(view: HandView, temperament: Temperament, random: Random) -> Decision:
+def decide(view: HandView, temperament: Temperament, random: Random, *, helper: Helper | None = None) -> Decision:
     """Return a legal action for the viewer, who must be to act, judged on the view alone.
 
-    Equal views and equal random sources give equal decisions. ``thinking_seconds`` is 0.6 to 3. Raises InvalidSetup
-    where the viewer has nothing to decide or his cards or the boards are unknown.
+    Equal views and equal random sources give equal decisions. ``thinking_seconds`` is 0.6 to 3. A ``helper`` may work
+    out the share of the pot instead; he too is told what the seat knows and no more. Raises InvalidSetup where the
+    viewer has nothing to decide or his cards or the boards are unknown.
     """
     traits = TRAITS[temperament]
     reading = read_table(view, respect=traits.respect)
-    choice = choose(reading, traits, random)
+    choice = choose(reading, traits, random, helper=helper)
     return Decision(choice.action, thinking_seconds(reading, choice, random))

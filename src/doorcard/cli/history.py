@@ -13,8 +13,9 @@ from rich.progress import Progress
 from doorcard.cli.history_chart import check_chart, draw_winnings
 from doorcard.cli.history_console import plain, terminal
 from doorcard.cli.history_convert import convert_files
+from doorcard.cli.history_equity import print_equities, street_equities
 from doorcard.cli.history_forms import Form
-from doorcard.cli.history_show import show_hand
+from doorcard.cli.history_show import check_seat, show_hand
 from doorcard.cli.history_tables import LISTED, print_report, print_statistics, statistics_data
 from doorcard.errors import InvalidSetup
 from doorcard.history.checking import Report, files_of, readings_of
@@ -92,9 +93,16 @@ def show(
     file: File,
     hand: Annotated[str, typer.Option("--hand", help="Which hand: from 1, or the number the room gave it.")] = "1",
     seat: Annotated[int | None, typer.Option("--as", help="Show only what this seat saw.")] = None,
+    equity: Annotated[bool, typer.Option("--equity", help="Add the live hands' equities on each street.")] = False,
+    plot: Annotated[Path | None, typer.Option("--plot", help="Draw these equities into this PNG file.")] = None,
 ) -> None:
     """Replay a hand street by street."""
-    show_hand(terminal(), replay(_find_hand(file, hand)), seat)
+    played = replay(_find_hand(file, hand))
+    check_seat(played, seat)
+    answers = street_equities(played, seat, plot) if equity or plot is not None else []
+    show_hand(terminal(), played, seat)
+    if answers:
+        print_equities(terminal(), played, answers)
 
 
 @app.command()

@@ -33,12 +33,18 @@ STYLES: Final = ("green", "blue", "red", "default")
 NAME_WIDTH: Final = 16
 
 
+def check_seat(played: Replay, seat: int | None) -> None:
+    """Raise InvalidSetup, naming the seats of the hand, for a seat that is not in it."""
+    seats = sorted(entry.seat for entry in played.record.seats)
+    if seat is not None and seat not in seats:
+        raise InvalidSetup(f"seat {seat} is not in the hand; the seats are {', '.join(map(str, seats))}")
+
+
 def show_hand(console: Console, played: Replay, seat: int | None) -> None:
     """Print a replayed hand; with ``seat``, only what was seen from it. Raises InvalidSetup for a seat not in it."""
     hand, record = played.hand, played.record
     names = {entry.seat: plain(entry.name) for entry in record.seats}
-    if seat is not None and seat not in names:
-        raise InvalidSetup(f"seat {seat} is not in the hand; the seats are {', '.join(map(str, sorted(names)))}")
+    check_seat(played, seat)
     if hand is None:
         raise InvalidSetup("the hand cannot be replayed: " + "; ".join(entry.words for entry in played.differences))
     console.print(_heading(record), style="bold")

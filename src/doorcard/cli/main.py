@@ -8,6 +8,7 @@ import typer
 
 from doorcard import __version__
 from doorcard.cli.bench import app as bench_app
+from doorcard.cli.equity import equity
 from doorcard.cli.history import app as history_app
 from doorcard.cli.ledger import app as ledger_app
 from doorcard.errors import DoorcardError
@@ -17,6 +18,7 @@ app = typer.Typer(no_args_is_help=True, add_completion=False, help="A room for s
 app.add_typer(history_app, name="history")
 app.add_typer(bench_app, name="bench")
 app.add_typer(ledger_app, name="ledger")
+app.command()(equity)
 
 
 def _version(wanted: bool) -> None:

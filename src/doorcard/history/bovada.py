@@ -160,5 +160,5 @@ FORMAT: Final[Format] = Format(
     recognises=lambda text: any(_BEGINS.match(line) for line in text.splitlines()),
     begins=lambda line: _BEGINS.match(line) is not None,
     read=_read,
-    marks=(" hand #",),
+    marks=("#", " hand #"),
 )

@@ -157,5 +157,5 @@ _LINES: Final = Lines(
 )
 
 FORMAT: Final[Format] = Format(
-    name=ROOM, recognises=_recognises, begins=_begins, read=_read, marks=("hand history for game #",)
+    name=ROOM, recognises=_recognises, begins=_begins, read=_read, marks=("*", "hand history for game #")
 )

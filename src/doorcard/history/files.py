@@ -4,6 +4,7 @@ import codecs
 import os
 from collections.abc import Iterator
 from io import BufferedReader, BytesIO, FileIO, TextIOWrapper
+from itertools import chain
 from pathlib import Path
 from stat import S_ISREG
 from typing import BinaryIO, Final
@@ -27,15 +28,21 @@ def open_text(path: Path) -> Iterator[str]:
 
     Raises Unreadable where the first bytes, or a line without an end, are no text.
     """
+    return chain.from_iterable(pieces_of(path))
+
+
+def pieces_of(path: Path) -> Iterator[list[str]]:
+    """Yield what ``open_text`` does, all lines of a small file together."""
     with path.open("rb", buffering=0) as raw:
         size = _small_size(raw)
         if size:
             content = raw.read(size)
             text = _plain_text(content)
-            yield from _streamed(BytesIO(content), content[:SAMPLE]) if text is None else _lines_of(text)
+            yield list(_streamed(BytesIO(content), content[:SAMPLE])) if text is None else _lines_of(text)
         else:
             buffered = BufferedReader(raw)
-            yield from _streamed(buffered, buffered.peek(SAMPLE)[:SAMPLE])
+            for line in _streamed(buffered, buffered.peek(SAMPLE)[:SAMPLE]):
+                yield [line]
 
 
 def _small_size(raw: FileIO) -> int:

@@ -22,7 +22,7 @@ from doorcard.history import (
     winamax,
     winning,
 )
-from doorcard.history.files import open_text
+from doorcard.history.files import pieces_of
 from doorcard.history.reading import Format, Reading, UnknownFormat, Unreadable, read_hands
 
 FORMATS: Final[tuple[Format, ...]] = (
@@ -52,16 +52,13 @@ def find_format(beginning: str) -> Format | None:
     """Return the format that recognises a file by its first characters, whatever its name; None where none does."""
     folded = beginning.casefold()
     for form in FORMATS:
-        if _has_a_mark(form, folded) and form.recognises(beginning):
+        if _has_marks(form, folded) and form.recognises(beginning):
             return form
     return None
 
 
-def _has_a_mark(form: Format, folded: str) -> bool:
-    for mark in form.marks:
-        if mark in folded:
-            return True
-    return not form.marks
+def _has_marks(form: Format, folded: str) -> bool:
+    return all(mark in folded for mark in form.marks)
 
 
 def read_file(path: Path) -> Iterator[Reading]:
@@ -70,29 +67,29 @@ def read_file(path: Path) -> Iterator[Reading]:
     Where the file is no text from some line on, the hands before it come first, then an Unreadable.
     """
     refused: list[Unreadable] = []
-    lines = _until_refused(open_text(path), refused)
-    beginning = _beginning(lines)
+    pieces = _until_refused(pieces_of(path), refused)
+    beginning = _beginning(pieces)
     form = find_format("\n".join(beginning)[:BEGINNING])
     if form is not None:
-        yield from read_hands(form, chain(beginning, lines))
+        yield from read_hands(form, chain(beginning, chain.from_iterable(pieces)))
     elif not refused:
         yield UnknownFormat(1, f"no room's format begins like this: {_excerpt(beginning)!r}")
     yield from refused
 
 
-def _until_refused(lines: Iterator[str], refused: list[Unreadable]) -> Iterator[str]:
+def _until_refused(pieces: Iterator[list[str]], refused: list[Unreadable]) -> Iterator[list[str]]:
     try:
-        yield from lines
+        yield from pieces
     except Unreadable as wrong:
         refused.append(wrong)
 
 
-def _beginning(lines: Iterator[str]) -> list[str]:
+def _beginning(pieces: Iterator[list[str]]) -> list[str]:
     beginning: list[str] = []
     length = 0
-    for line in lines:
-        beginning.append(line)
-        length += len(line) + 1
+    for piece in pieces:
+        beginning += piece
+        length += sum(map(len, piece)) + len(piece)
         if length >= BEGINNING:
             break
     return beginning

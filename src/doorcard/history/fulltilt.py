@@ -142,5 +142,5 @@ FORMAT: Final[Format] = Format(
     recognises=lambda text: re.search(rf"^{_HEADER.pattern}", text, re.IGNORECASE | re.MULTILINE) is not None,
     begins=lambda line: _HEADER.match(line) is not None,
     read=_read,
-    marks=(" game #",),
+    marks=("#", " game #"),
 )

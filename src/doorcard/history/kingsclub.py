@@ -152,6 +152,4 @@ _LINES: Final = Lines(
     ),
 )
 
-FORMAT: Final[Format] = Format(
-    name=ROOM, recognises=_recognises, begins=_begins, read=_read, marks=(": no limit ", ": pot limit ", ": limit ")
-)
+FORMAT: Final[Format] = Format(name=ROOM, recognises=_recognises, begins=_begins, read=_read, marks=("#", " limit "))

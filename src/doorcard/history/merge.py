@@ -248,5 +248,5 @@ FORMAT: Final[Format] = Format(
     begins=lambda line: _BEGINS.search(line) is not None,
     read=_read,
     heads=lambda line: _HEADS.search(line) is not None,
-    marks=("<description", "<game "),
+    marks=("<",),
 )

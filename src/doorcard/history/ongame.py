@@ -130,5 +130,5 @@ FORMAT: Final[Format] = Format(
     recognises=lambda text: any(_BEGINS.fullmatch(line) for line in text.splitlines()),
     begins=lambda line: _BEGINS.fullmatch(line) is not None,
     read=_read,
-    marks=("history for hand ",),
+    marks=("*", "history for hand "),
 )

@@ -152,5 +152,5 @@ FORMAT: Final[Format] = Format(
     recognises=lambda text: re.search(rf"^{_HEADER.pattern}", text, re.MULTILINE) is not None,
     begins=lambda line: _HEADER.match(line) is not None,
     read=_read,
-    marks=("winamax poker",),
+    marks=("#", "winamax poker"),
 )

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
-from sqlalchemy import case, delete, func, insert, or_, select, update
+from sqlalchemy import String, case, delete, func, insert, literal, or_, select, update
+from sqlalchemy.exc import InvalidRequestError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from doorcard.errors import CorruptHistory
+from doorcard.errors import CorruptHistory, DoorcardError
 from doorcard.room.commands import KEPT_SECONDS, MOST_REMEMBERED, CommandId, CommandRepeated
 from doorcard.room.ledger import (
     HOUSE,
@@ -23,15 +24,14 @@ from doorcard.store.schema import accounts, commands, entries, transfers, wallet
 
 
 async def keep_command(connection: AsyncConnection, command: CommandId, time: float, table: str | None) -> None:
-    """Keep that a command has had its effect; raises CommandRepeated for one that had it before.
-
-    The transaction must have written already, so that nobody writes between the look and the row.
-    """
+    """Keep that a command has had its effect; raises CommandRepeated for one that had it before."""
     same = (commands.c.owner == command.owner) & (commands.c.id == command.id)
-    if (await connection.execute(select(commands.c.id).where(same))).first() is not None:
+    row = select(literal(command.owner), literal(command.id), literal(time), literal(table, String))
+    new = insert(commands).from_select(
+        ["owner", "id", "written", "table_id"], row.where(~select(commands.c.id).where(same).exists())
+    )
+    if not (await connection.execute(new)).rowcount:
         raise CommandRepeated
-    row = {"owner": command.owner, "id": command.id, "written": time, "table_id": table}
-    await connection.execute(insert(commands).values(row))
 
 
 async def forget_commands(connection: AsyncConnection, table: str | None, time: float) -> None:
@@ -66,26 +66,38 @@ async def book(connection: AsyncConnection, table: str | None, booking: Booking)
                 {"transfer": number, "account": entry.account, "amount": entry.amount} for entry in transfer.entries
             ]
             await connection.execute(insert(entries), rows)
-        for entry in transfer.entries:
-            await _change(connection, entry)
+            await _change(connection, {entry.account: entry.amount for entry in transfer.entries})
         for seat, holder in transfer.seated:
             await _give_holder(connection, seat, holder)
 
 
-async def _change(connection: AsyncConnection, entry: Entry) -> None:
-    """Change a balance where that leaves it at zero or more; the house may owe."""
-    after = accounts.c.balance + entry.amount
-    change = update(accounts).where(accounts.c.account == entry.account, or_(after >= 0, accounts.c.account == HOUSE))
-    if (await connection.execute(change.values(balance=after))).rowcount:
-        return
-    known = select(accounts.c.balance).where(accounts.c.account == entry.account)
-    balance = (await connection.execute(known)).scalar_one_or_none()
-    if balance is None and entry.amount >= 0:
-        await connection.execute(insert(accounts).values(account=entry.account, balance=entry.amount))
-    elif owner_of(entry.account) is not None:
-        raise NotEnoughChips(has=balance or 0, wanted=-entry.amount)
-    else:
-        raise CorruptHistory(f"the account {entry.account} has {balance or 0}, not {-entry.amount}")
+async def _change(connection: AsyncConnection, amounts: Mapping[str, int]) -> None:
+    """Change balances where none goes below zero but the house's; an account that is new is opened."""
+    rows = await connection.execute(select(accounts).where(accounts.c.account.in_(amounts)))
+    has = {row.account: row.balance for row in rows}
+    for account, amount in amounts.items():
+        if has.get(account, 0) + amount < 0 and account != HOUSE:
+            raise _unpaid(account, has.get(account, 0), -amount)
+    new = [{"account": account, "balance": amount} for account, amount in amounts.items() if account not in has]
+    if new:
+        await connection.execute(insert(accounts), new)
+    if has:
+        await _change_known(connection, {account: amounts[account] for account in has})
+
+
+async def _change_known(connection: AsyncConnection, amounts: Mapping[str, int]) -> None:
+    """Add to balances, on condition that they are still enough: with some databases another writer may come between."""
+    after = accounts.c.balance + case(dict(amounts), value=accounts.c.account)
+    paid = or_(after >= 0, accounts.c.account == HOUSE)
+    change = update(accounts).where(accounts.c.account.in_(amounts), paid).values(balance=after)
+    if (await connection.execute(change)).rowcount != len(amounts):
+        raise InvalidRequestError("an account was changed meanwhile")
+
+
+def _unpaid(account: str, has: int, wanted: int) -> DoorcardError:
+    if owner_of(account) is not None:
+        return NotEnoughChips(has=has, wanted=wanted)
+    return CorruptHistory(f"the account {account} has {has}, not {wanted}")
 
 
 async def _give_holder(connection: AsyncConnection, seat: str, holder: str) -> None:

@@ -145,8 +145,6 @@ class SqlStore:
         async def keep(connection: AsyncConnection) -> None:
             if rows:
                 await connection.execute(insert(events), rows)
-            else:
-                await ledger.forget_commands(connection, table, written)
             if booking is not None:
                 await _book(connection, table, booking)
             if guest is not None:
