@@ -67,6 +67,7 @@ ONE = f"rowid = (SELECT min(rowid) FROM entries WHERE transfer = {HAND})"
 TWO = f"rowid = (SELECT max(rowid) FROM entries WHERE transfer = {HAND})"
 SAT = "(SELECT id FROM transfers WHERE reason = 'sat' ORDER BY id DESC LIMIT 1)"
 OPENED = "(SELECT id FROM transfers WHERE reason = 'opened' LIMIT 1)"
+HELD = "(SELECT account FROM accounts WHERE holder LIKE 'wallet:%' AND account LIKE 'table:%' LIMIT 1)"
 LEFT_WITH_MORE = """
 UPDATE events SET event = replace(event, '"stack":', '"stack":1') WHERE event LIKE '{"type":"player-left%'
 """
@@ -97,7 +98,7 @@ FAULTS = [
     ),
     (["INSERT INTO wallets (owner, opened) VALUES ('nobody', 1)"], r"wallet nobody was not opened once"),
     (["DELETE FROM wallets WHERE owner = 'ann'"], r"wallet ann was opened by a transfer only"),
-    (["UPDATE accounts SET holder = 'house' WHERE holder = 'wallet:bob'"], r"is held for house, not for wallet:bob"),
+    ([f"UPDATE accounts SET holder = 'house' WHERE account = {HELD}"], r"is held for house, not for wallet:"),
     (["UPDATE events SET event = '{' WHERE number = 3"], r"table t, event 3: it is missing or cannot be read"),
     (["DELETE FROM events WHERE number = 4"], r"table t, event 4: it is missing or cannot be read"),
     ([LEFT_WITH_MORE], r"the event says left: table:t:"),

@@ -30,6 +30,10 @@ def test_the_version_is_told(shell: Shell) -> None:
         (("serve", "--port", "-1"), "Invalid value for '--port'"),
         (("serve", "--port", "http"), "Invalid value for '--port'"),
         (("serve", "more"), "unexpected extra argument"),
+        (("serve", "--origin", "stud.example.org"), "'stud.example.org' is no origin; one is https://stud.example.org"),
+        (("serve", "--origin", "https://stud.example.org/"), "'https://stud.example.org/' is no origin"),
+        (("serve", "--proxy", "proxy"), "'proxy' is no address or network of a proxy"),
+        (("serve", "--proxy", "10.0.0.1/8"), "'10.0.0.1/8' is no address or network of a proxy"),
     ],
 )
 def test_a_command_line_that_is_wrong_is_refused(shell: Shell, words: tuple[str, ...], reason: str) -> None:

@@ -36,7 +36,9 @@ from doorcard.server.messages import (
     Wallet,
     Welcome,
 )
-from doorcard.server.session import OUTBOX, SESSION_ENDED, TRY_AGAIN_LATER
+from doorcard.server.outbox import OUTBOX
+from doorcard.server.session import SESSION_ENDED, TRY_AGAIN_LATER
+from doorcard.server.settings import Limits
 from doorcard.server.wire import LONGEST_FRAME, decode_command, encode_message
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -211,6 +213,9 @@ def test_the_numbers_in_the_document_are_those_of_the_code() -> None:
     assert f"{RECENT_EVENTS} are remembered" in DOCUMENT
     assert f"For {RETURN_SECONDS:g} seconds\n   everybody" in DOCUMENT
     assert f"with {TRY_AGAIN_LATER} when {OUTBOX} frames wait" in DOCUMENT
+    limits, commands = Limits(), Limits().commands
+    assert f"more than {commands.burst} commands at once or {commands.per_second} a second" in DOCUMENT
+    assert f"`hello` within {limits.hello_seconds} seconds" in DOCUMENT
     assert f"with {SESSION_ENDED}" in DOCUMENT
 
 

@@ -171,6 +171,9 @@ class MemoryStore:
         self._must_write()
         self.books.refill(owner, terms, time, command)
 
+    async def check(self) -> None:
+        self._must_write()
+
     def _must_write(self) -> None:
         if self.failing:
             raise Refusing("the disk is full")

@@ -18,6 +18,9 @@ from doorcard.people.people import People
 from doorcard.room.room import Room
 from doorcard.room.settings import TableSettings
 from doorcard.server.app import web_config
+from doorcard.server.health import Readiness
+from doorcard.server.metrics import Metrics
+from doorcard.server.settings import NO_LIMITS, WebSettings
 from tests.room.playing import table_settings
 from tests.room.virtual import MemoryStore, SeededShuffler, VirtualClock
 
@@ -32,12 +35,22 @@ QUICK = Passwords(memory=64, rounds=1)
 class Served:
     """A room being served: where, and what stands behind it."""
 
-    def __init__(self, settings: Sequence[TableSettings], store: MemoryStore, port: int) -> None:
+    def __init__(self, settings: Sequence[TableSettings], store: MemoryStore, port: int, web: WebSettings) -> None:
         self.clock, self.store, self.port = VirtualClock(), store, port
+        self.metrics = Metrics()
         self.shuffler, self.chance = SeededShuffler(1), random.Random(1)
-        self.room = Room(settings, store=store, clock=self.clock, shuffler=self.shuffler, random=self.chance)
+        self.room = Room(
+            settings,
+            store=store,
+            clock=self.clock,
+            shuffler=self.shuffler,
+            random=self.chance,
+            meter=self.metrics,
+        )
         self.people = People(store.people, room=self.room, clock=self.clock, passwords=QUICK)
-        self.server = uvicorn.Server(web_config(self.room, self.people))
+        self.readiness = Readiness(self.room)
+        config = web_config(self.room, self.people, web, metrics=self.metrics, readiness=self.readiness)
+        self.server = uvicorn.Server(config)
         self.troubles: list[str] = []
         """What was written to the log as a warning or worse."""
 
@@ -165,11 +178,15 @@ class NotingHandler(logging.Handler):
 
 @asynccontextmanager
 async def serving(
-    *settings: TableSettings, store: MemoryStore | None = None, listener: socket.socket | None = None
+    *settings: TableSettings,
+    store: MemoryStore | None = None,
+    listener: socket.socket | None = None,
+    web: WebSettings | None = None,
 ) -> AsyncIterator[Served]:
-    """Serve a room on a free port; at the end every socket is closed and every task has ended."""
+    """Serve a room on a free port, without limits unless told; at the end all sockets are closed and tasks ended."""
     listener = listener or free_listener()
-    served = Served(settings or [table_settings()], store or MemoryStore(), listener.getsockname()[1])
+    port = listener.getsockname()[1]
+    served = Served(settings or [table_settings()], store or MemoryStore(), port, web or WebSettings(limits=NO_LIMITS))
     await served.room.start()
     noting = NotingHandler(served.troubles)
     for name in ("uvicorn.error", "asyncio", "doorcard"):

@@ -3,13 +3,16 @@
 import asyncio
 import json
 import socket
+from contextlib import AsyncExitStack
 
 import pytest
 from websockets.client import ClientProtocol
 from websockets.uri import parse_uri
 
 from doorcard.cli import serve
-from doorcard.server.session import OUTBOX
+from doorcard.server import wire
+from doorcard.server.messages import Update
+from doorcard.server.outbox import OUTBOX
 from tests.room.playing import LEAST
 from tests.server.serving import Client, Served, serving
 
@@ -98,3 +101,27 @@ async def test_a_slow_reader_in_the_lobby_is_not_cut_off_however_often_it_change
             await busy.ask("unwatch", table="t")
         assert len(served.room._in_lobby) == 2
         line.close()
+
+
+async def test_what_many_are_told_alike_is_written_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten on the rail and a player in two windows: one frame for the rail, one for his seat."""
+    async with AsyncExitStack() as stack:
+        served = await stack.enter_async_context(serving())
+        ann = await stack.enter_async_context(served.client())
+        rail = [await stack.enter_async_context(served.client()) for _ in range(10)]
+        windows = [ann, await stack.enter_async_context(served.client(ann.token))]
+        for client in (*rail, *windows):
+            await client.ask("watch", table="t")
+        await ann.ask("sit", table="t", seat=1, name="Ann", buy_in=LEAST)
+        written: list[Update] = []
+        update = wire._update
+
+        def noting(told: Update) -> dict[str, object]:
+            written.append(told)
+            return update(told)
+
+        monkeypatch.setattr(wire, "_update", noting)
+        await ann.ask("sit-out", table="t")
+        for client in (*rail, *windows):
+            await client.view_at(2)
+    assert len(written) == 2

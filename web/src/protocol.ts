@@ -609,6 +609,7 @@ export interface Refused {
   id: string | null;
   code: string;
   message: string;
+  again_within?: number | null;
 }
 
 export type Action = Fold | Check | BringIn | Call | Complete | Bet | Raise | Show | Muck;

@@ -7,13 +7,16 @@ from typing import Annotated
 import typer
 
 from doorcard import __version__
+from doorcard.cli.bench import app as bench_app
 from doorcard.cli.equity import equity
 from doorcard.cli.history import app as history_app
 from doorcard.cli.ledger import app as ledger_app
 from doorcard.errors import DoorcardError
+from doorcard.server.log_choices import LogForm, LogLevel
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="A room for seven-card stud.")
 app.add_typer(history_app, name="history")
+app.add_typer(bench_app, name="bench")
 app.add_typer(ledger_app, name="ledger")
 app.command()(equity)
 
@@ -47,11 +50,24 @@ def serve(
     dumps: Annotated[
         Path | None, typer.Option(help="Folder for tables in trouble; beside a SQLite database by default.")
     ] = None,
+    origin: Annotated[list[str] | None, typer.Option(help="Origin that counts as the room's own page.")] = None,
+    proxy: Annotated[
+        list[str] | None, typer.Option(help="Address or network of a proxy; this machine's if none.")
+    ] = None,
+    limits: Annotated[bool, typer.Option(help="Whether visitors are kept from sending too much.")] = True,
+    metrics: Annotated[
+        bool, typer.Option("--metrics", help="Serve /metrics to everybody, not to this machine alone.")
+    ] = False,
+    log: Annotated[LogForm, typer.Option(help="How the log is written; auto is console at a terminal.")] = LogForm.AUTO,
+    log_level: Annotated[LogLevel, typer.Option(help="From which level on.")] = LogLevel.INFO,
 ) -> None:
     """Open the room and print its address."""
-    from doorcard.cli.serve import serve_room
+    from doorcard.cli.serve import serve_room, web_settings
+    from doorcard.server.logs import configure_logs
 
-    serve_room(host=host, port=port, database=database, tables=tables, stop_within=stop_within, dumps=dumps)
+    web = web_settings(origins=origin or (), proxies=proxy or (), limited=limits, public_metrics=metrics)
+    configure_logs(form=log, level=log_level)
+    serve_room(host=host, port=port, database=database, tables=tables, web=web, stop_within=stop_within, dumps=dumps)
 
 
 @app.command()

@@ -1,8 +1,11 @@
 """Opening the room: everything is checked before anything starts, and one line says what is wrong."""
 
 import asyncio
+import gc
+import ipaddress
 import signal
 import socket
+from collections.abc import Sequence
 from pathlib import Path
 from random import SystemRandom
 from types import FrameType
@@ -13,13 +16,18 @@ from sqlalchemy import URL
 
 from doorcard.cli.database import database_url, sqlite_file
 from doorcard.cli.tables_file import default_tables, load_tables, load_terms
-from doorcard.errors import DoorcardError
+from doorcard.errors import DoorcardError, InvalidNotation
+from doorcard.people.limits import Rate, Rates
 from doorcard.people.people import People
 from doorcard.room.room import Room
 from doorcard.room.settings import TableSettings
 from doorcard.room.wallets import WalletTerms, terms_for
 from doorcard.server.adapters import SystemClock, SystemShuffler
 from doorcard.server.app import STATIC, web_config
+from doorcard.server.metrics import Metrics
+from doorcard.server.origin import read_origin
+from doorcard.server.proxy import LOOPBACK
+from doorcard.server.settings import NO_LIMITS, Limits, WebSettings
 from doorcard.store.dumps import DumpFolder
 from doorcard.store.sql import SqlStore
 
@@ -29,14 +37,39 @@ STUCK_SECONDS = 30
 """How long a line may take no byte before it is given up, where the system can be told; so nobody holds it for ever."""
 
 
+ANY_NUMBER = 1_000_000_000
+
+
 class CannotServe(DoorcardError):
     """The room cannot be opened as asked."""
 
     code = "cannot-serve"
 
 
+def web_settings(*, origins: Sequence[str], proxies: Sequence[str], limited: bool, public_metrics: bool) -> WebSettings:
+    """Return the options of the edge, read; raises InvalidNotation for what is no origin, address or network."""
+    for proxy in proxies:
+        try:
+            ipaddress.ip_network(proxy)
+        except ValueError as wrong:
+            raise InvalidNotation(f"{proxy!r} is no address or network of a proxy: {wrong}") from wrong
+    return WebSettings(
+        origins=tuple(map(read_origin, origins)),
+        proxies=tuple(proxies) or LOOPBACK,
+        limits=Limits() if limited else NO_LIMITS,
+        public_metrics=public_metrics,
+    )
+
+
 def serve_room(
-    *, host: str, port: int, database: str | None, tables: Path | None, stop_within: float, dumps: Path | None
+    *,
+    host: str,
+    port: int,
+    database: str | None,
+    tables: Path | None,
+    web: WebSettings,
+    stop_within: float,
+    dumps: Path | None,
 ) -> None:
     """Open the room until it is told to stop; raises DoorcardError where that is impossible."""
     settings = default_tables() if tables is None else load_tables(tables)
@@ -48,7 +81,7 @@ def serve_room(
     try:
         with asyncio.Runner(loop_factory=_new_loop) as runner:
             folder = _dump_folder(dumps, url)
-            runner.run(_serve(settings, terms, url, listener, stop_within=stop_within, dumps=folder))
+            runner.run(_serve(settings, terms, url, listener, web, stop_within=stop_within, dumps=folder))
     finally:
         listener.close()
 
@@ -95,23 +128,42 @@ async def _serve(
     terms: WalletTerms,
     url: URL,
     listener: socket.socket,
+    web: WebSettings,
     *,
     stop_within: float,
     dumps: DumpFolder | None,
 ) -> None:
-    store = SqlStore(url)
+    store, metrics = SqlStore(url), Metrics()
     await store.open()
     clock, shuffler = SystemClock(), SystemShuffler()
-    room = Room(settings, store=store, clock=clock, shuffler=shuffler, random=SystemRandom(), terms=terms, dumps=dumps)
-    people = People(store.people, room=room, clock=clock)
+    room = Room(
+        settings,
+        store=store,
+        clock=clock,
+        shuffler=shuffler,
+        random=SystemRandom(),
+        terms=terms,
+        dumps=dumps,
+        meter=metrics,
+    )
+    rates = Rates() if web.limits != NO_LIMITS else Rates(guests_by_address=Rate(ANY_NUMBER, 1))
+    people = People(store.people, room=room, clock=clock, rates=rates)
     try:
         await room.start()
         await people.start()
-        await _serve_pages(room, people, listener, stop_within)
+        _calm_collector()
+        await _serve_pages(room, web_config(room, people, web, metrics=metrics), listener, stop_within)
     finally:
         await room.stop()
         people.close()
         await store.close()
+
+
+def _calm_collector() -> None:
+    """Look for garbage rarely, and not among what stays for good: a search stops the room for tenths of a second."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 50)
 
 
 class _Server(uvicorn.Server):
@@ -135,8 +187,8 @@ class _Server(uvicorn.Server):
         self._loop.call_soon_threadsafe(self.asked_to_stop.set)
 
 
-async def _serve_pages(room: Room, people: People, listener: socket.socket, stop_within: float) -> None:
-    server = _Server(web_config(room, people))
+async def _serve_pages(room: Room, config: uvicorn.Config, listener: socket.socket, stop_within: float) -> None:
+    server = _Server(config)
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, server.handle_exit)
     serving = asyncio.create_task(server.serve(sockets=[listener]))

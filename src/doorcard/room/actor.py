@@ -14,11 +14,11 @@ from doorcard.room.commands import CommandId, CommandRepeated, Commands
 from doorcard.room.events import TABLE_FAILED, UNREADABLE_RECORD, HandVoided, PlayerSat, SeatEvent, TableEvent
 from doorcard.room.ledger import Booking, Held, NotEnoughChips, Transfer, correction, opening, transfers
 from doorcard.room.loading import take_up
-from doorcard.room.ports import Clock, Dumps, EventStore, NewGuest, Shuffler, StoredTable, Subscriber
+from doorcard.room.ports import Clock, Dumps, EventStore, Meter, NewGuest, Shuffler, StoredTable, Subscriber
 from doorcard.room.projection import lobby_table
 from doorcard.room.record import TableRecord
 from doorcard.room.settings import TableSettings
-from doorcard.room.table import Table
+from doorcard.room.table import Table, place_of
 from doorcard.room.table_view import LobbyTable
 
 Request = Callable[[Table], Sequence[TableEvent]]
@@ -54,12 +54,13 @@ class TableActor:
         clock: Clock,
         shuffler: Shuffler,
         random: Random,
+        meter: Meter,
         lobby_changed: Callable[[], None],
         chips_moved: Callable[[Sequence[Transfer], Table], None],
         dumps: Dumps | None = None,
     ) -> None:
         self.table = Table(settings, clock.time)
-        self._clock = clock
+        self._clock, self._meter = clock, meter
         self._record = TableRecord(settings.table, store=store, clock=clock, dumps=dumps)
         self._agenda = Agenda(clock=clock, shuffler=shuffler, random=random)
         self._audience = Audience(self.table, self._agenda)
@@ -75,6 +76,11 @@ class TableActor:
         """The fingerprints of all who follow the table."""
         return self._audience.connected
 
+    @property
+    def waiting(self) -> int:
+        """How many requests wait in the inbox."""
+        return self._inbox.qsize()
+
     def lobby_line(self) -> LobbyTable:
         """Return the table's line in the lobby."""
         return lobby_table(self.table, self._audience.size)
@@ -84,7 +90,7 @@ class TableActor:
         stored = await self._record.load()
         wrong = take_up(self.table, stored, self._audience.recent)
         if wrong is not None:
-            logger.error("table %s: hand %s is voided: %s", *self._names(), wrong)
+            logger.error("the hand is voided: %s", wrong, extra=self._place())
             self._record.dump(UNREADABLE_RECORD, wrong, stored)
             await self._commit([HandVoided(UNREADABLE_RECORD)])
         self._commands = Commands(stored.commands)
@@ -113,13 +119,14 @@ class TableActor:
         else:
             missing = correction(table, held)
             if missing is not None:
-                logger.error("table %s, hand %s: the accounts are corrected: %s", *self._names(), missing.entries)
+                logger.error("the accounts are corrected: %s", missing.entries, extra=self._place())
         if missing is not None:
             booking = Booking(time=self._clock.time(), transfers=(missing,))
             await self._record.book(booking, after=table.number)
 
-    def _names(self) -> tuple[str, int]:
-        return self.table.settings.table, self.table.hand_number
+    def _place(self) -> dict[str, object]:
+        """Return the fields of a line in the log."""
+        return place_of(self.table)
 
     def _look(self) -> None:
         """Work out what happens next by itself."""
@@ -171,7 +178,7 @@ class TableActor:
         the events that follow from his request, or not at all.
         """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        await self._inbox.put(_Asked(request, command, guest, done))
+        await self._inbox.put(_Asked(request, command, guest, done, self._clock.now()))
         await done
 
     async def run(self) -> None:
@@ -208,10 +215,11 @@ class TableActor:
         except DoorcardError as refusal:
             _settle(asked.done, refusal)
         except Exception:
-            logger.exception("table %s, hand %s: a request failed and changed nothing", *self._names())
+            logger.exception("a request failed and changed nothing", extra=self._place())
             _settle(asked.done, Refusal("internal-error", "the table could not do that; nothing has changed"))
         else:
             _settle(asked.done, None)
+            self._meter.answered(self._clock.now() - asked.at)
 
     async def _do(self, asked: "_Asked") -> None:
         """Let a request have its effect, unless its command has had one."""
@@ -255,7 +263,7 @@ class TableActor:
         except TableFailed:
             pass
         except DoorcardError:
-            logger.exception("table %s, hand %s: trying again soon", *self._names())
+            logger.exception("trying again soon", extra=self._place())
             self._agenda.rest()
         except Exception as wrong:
             await self._quarantine(wrong)
@@ -290,16 +298,22 @@ class TableActor:
             self._failures = 0
         self._look()
         self._audience.publish(first, events)
+        self._count(events)
+
+    def _count(self, events: Sequence[TableEvent]) -> None:
+        self._meter.happened(events)
+        if logger.isEnabledFor(logging.DEBUG):
+            logger.debug(" ".join(event.name for event in events), extra=self._place())
 
     async def _quarantine(self, wrong: Exception) -> None:
         """Void the hand in which the table failed, write the table down and go on; a table that fails on pauses."""
-        logger.error("table %s, hand %s: the table failed", *self._names(), exc_info=wrong)
+        logger.error("the table failed", exc_info=wrong, extra=self._place())
         try:
             stored = await self._record.load()
             self._record.dump(TABLE_FAILED, wrong, stored)
             await self._void(stored)
         except Exception as again:
-            logger.exception("table %s, hand %s: the hand cannot be voided yet", *self._names())
+            logger.exception("the hand cannot be voided yet", extra=self._place())
             self._broken = again
             return
         self._broken = None
@@ -323,6 +337,7 @@ class TableActor:
         table.apply(voided[0])
         self._look()
         self._audience.publish(table.number, voided)
+        self._count(voided)
 
     def subscribe(self, subscriber: Subscriber, *, since: int | None = None) -> None:
         """Tell the subscriber what happened since the event he knows, and from now on what happens."""
@@ -332,7 +347,7 @@ class TableActor:
         try:
             self._audience.welcome(subscriber, since)
         except Exception as wrong:
-            logger.exception("table %s, hand %s: the table cannot be shown", *self._names())
+            logger.exception("the table cannot be shown", extra=self._place())
             self._audience.remove(subscriber)
             raise Refusal("internal-error", "the table cannot be shown now; try again in a moment") from wrong
         if is_new:
@@ -362,7 +377,7 @@ class TableActor:
         try:
             self._audience.show(without=without)
         except Exception:
-            logger.exception("table %s, hand %s: the table cannot be shown", *self._names())
+            logger.exception("the table cannot be shown", extra=self._place())
 
     def _tell_others(self, events: Sequence[TableEvent], moved: Sequence[Transfer]) -> None:
         """Tell the lobby of changes at the seats, and people of what is in their wallets."""
@@ -372,23 +387,24 @@ class TableActor:
             try:
                 self._chips_moved(moved, self.table)
             except Exception:
-                logger.exception("table %s: people cannot be told of their chips", self.table.settings.table)
+                logger.exception("people cannot be told of their chips", extra=self._place())
 
     def _tell_lobby(self) -> None:
         try:
             self._lobby_changed()
         except Exception:
-            logger.exception("table %s: the lobby cannot be told", self.table.settings.table)
+            logger.exception("the lobby cannot be told", extra=self._place())
 
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """A request in the inbox, the command behind it, who comes into being by it, and who waits for its effect."""
+    """A request in the inbox, the command behind it, who comes into being by it, who waits, and when it came."""
 
     request: Request
     command: CommandId | None
     guest: NewGuest | None
     done: "asyncio.Future[None]"
+    at: float
 
 
 def _settle(done: "asyncio.Future[None]", refusal: DoorcardError | None) -> None:

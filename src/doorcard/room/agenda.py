@@ -11,7 +11,7 @@ from doorcard.room.attendance import MISSED_HANDS, MOST_DROPS
 from doorcard.room.events import PlayerSatOut, TableEvent, TimeUsed, TurnMissed
 from doorcard.room.idle import IdleSeats
 from doorcard.room.ports import Clock, Shuffler
-from doorcard.room.table import Table
+from doorcard.room.table import Table, place_of
 from doorcard.room.table_view import Times
 from doorcard.room.turn_clock import Reserves, Running, TurnClock
 from doorcard.rules.actions import ACTIONS, Action
@@ -212,7 +212,7 @@ class Agenda:
         try:
             decision = decide(view_for(hand, seat), temperament, self._random)
         except Exception:
-            logger.exception("table %s: the computer player in seat %s could not decide", table.settings.table, seat)
+            logger.exception("the computer player in seat %s could not decide", seat, extra=place_of(table))
             return Alarm(self._clock.now() + RETRY_SECONDS, table.play_default)
         thought = decision.thinking_seconds * table.settings.pace
         return Alarm(self._clock.now() + thought, lambda: _play(table, decision.action))
@@ -226,5 +226,5 @@ def _play(table: Table, action: Action) -> Sequence[TableEvent]:
     try:
         return table.play(action.name, getattr(action, "to", None))
     except IllegalAction:
-        logger.exception("table %s: a computer player decided what is not legal", table.settings.table)
+        logger.exception("a computer player decided what is not legal", extra=place_of(table))
         return table.play_default()

@@ -8,7 +8,7 @@ from doorcard.room.events import TableEvent
 from doorcard.room.ports import Publication, Subscriber
 from doorcard.room.projection import project, table_view
 from doorcard.room.recent import RecentEvents
-from doorcard.room.table import Table
+from doorcard.room.table import Table, place_of
 from doorcard.room.table_view import TableView
 
 logger = logging.getLogger(__name__)
@@ -85,7 +85,7 @@ class Audience:
         try:
             subscriber.deliver(publication)
         except Exception:
-            logger.exception("table %s: a subscriber could not be told and is let go", self._table.settings.table)
+            logger.exception("a subscriber could not be told and is let go", extra=place_of(self._table))
             self.remove(subscriber)
 
     def _view(self, seat: int | None) -> TableView:

@@ -8,7 +8,7 @@ from doorcard.room.events import HandVoided, TableEvent
 from doorcard.room.ports import StoredTable
 from doorcard.room.recent import RecentEvents
 from doorcard.room.seating import Snapshot
-from doorcard.room.table import Table
+from doorcard.room.table import Table, place_of
 
 logger = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ def take_up(table: Table, stored: StoredTable, recent: RecentEvents) -> Exceptio
         if ended is None:
             table.void_hand(stored.snapshot, stored.events)
             return wrong
-        logger.exception("table %s: the last hand cannot be replayed; its result is kept", table.settings.table)
+        logger.exception("the last hand cannot be replayed; its result is kept", extra=place_of(table))
         table.void_hand(ended, _after(ended, stored))
     return None
 

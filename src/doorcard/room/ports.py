@@ -79,6 +79,9 @@ class EventStore(Protocol):
         ``name-taken`` where the guest's name is alike to another.
         """
 
+    async def check(self) -> None:
+        """Raise StoreFailed where nothing could be kept now."""
+
 
 class WalletStore(Protocol):
     """The wallets in the same record."""
@@ -115,11 +118,12 @@ class Dumps(Protocol):
         """Write the dump down, for nobody but the host."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, weakref_slot=True)
 class Publication:
-    """What one viewer is told: his projection of the events numbered from ``first``, and the view after them.
+    """What a viewer is told: his projection of the events numbered from ``first``, and the view after them.
 
-    ``reset``: what came before ``first`` is not told; the view stands alone.
+    ``reset``: what came before ``first`` is not told; the view stands alone. Viewers of the same seat, and all on the
+    rail, get the same object, so that it need be written only once.
     """
 
     table: str
@@ -138,3 +142,23 @@ class Subscriber(Protocol):
 
     def deliver(self, publication: Publication) -> None:
         """Take what happened; never waits."""
+
+
+class Meter(Protocol):
+    """Counts what happens in the room."""
+
+    def happened(self, events: Sequence[TableEvent]) -> None:
+        """Take what happened at a table."""
+
+    def answered(self, seconds: float) -> None:
+        """Take how long it was from a request's coming until everybody had been told what follows."""
+
+
+class NoMeter:
+    """Counts nothing."""
+
+    def happened(self, events: Sequence[TableEvent]) -> None:
+        """Leave it."""
+
+    def answered(self, seconds: float) -> None:
+        """Leave it."""

@@ -67,7 +67,7 @@ class TableRecord:
         try:
             stored = await self._store.load(self._table)
         except Exception:
-            logger.exception("table %s: the record cannot be read now", self._table)
+            logger.exception("the record cannot be read now", extra={"table": self._table})
             return False
         since = stored.snapshot.number if stored.snapshot else 0
         return stored.events[first - 1 - since :] == tuple(events)
@@ -82,7 +82,7 @@ class TableRecord:
                 Dump(table=self._table, time=self._clock.time(), reason=reason, error=error, stored=stored)
             )
         except Exception:
-            logger.exception("table %s: the table cannot be written down", self._table)
+            logger.exception("the table cannot be written down", extra={"table": self._table})
 
 
 def _without_names(start: Snapshot, after: Table) -> Snapshot:

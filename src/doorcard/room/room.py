@@ -8,12 +8,15 @@ from doorcard.errors import Refusal
 from doorcard.room.actor import TableActor
 from doorcard.room.cashier import Cashier
 from doorcard.room.ledger import Transfer, owner_of, seat_account
-from doorcard.room.ports import Clock, Dumps, RoomStore, Shuffler
+from doorcard.room.ports import Clock, Dumps, Meter, NoMeter, RoomStore, Shuffler
 from doorcard.room.seating import BRING_BACK_SECONDS
 from doorcard.room.settings import TableSettings
 from doorcard.room.table import Table
 from doorcard.room.table_view import LobbyTable
 from doorcard.room.wallets import BringBack, WalletTerms, terms_for
+
+LOBBY_PAUSE = 0.5
+"""Seconds between two tellings of the lobby: when many come at once, not everybody is told of each."""
 
 
 class Room:
@@ -29,8 +32,10 @@ class Room:
         random: Random,
         dumps: Dumps | None = None,
         terms: WalletTerms | None = None,
+        meter: Meter | None = None,
     ) -> None:
-        self._clock = clock
+        self.clock = clock
+        self._store = store
         self.cashier = Cashier(terms or terms_for(settings), store=store, clock=clock)
         self._actors = {
             table.table: TableActor(
@@ -39,13 +44,16 @@ class Room:
                 clock=clock,
                 shuffler=shuffler,
                 random=random,
-                lobby_changed=self._tell_lobby,
                 dumps=dumps,
+                meter=meter or NoMeter(),
+                lobby_changed=self._note_lobby,
                 chips_moved=self._tell_wallets,
             )
             for table in settings
         }
-        self._in_lobby: list[Callable[[], None]] = []
+        self._in_lobby: dict[Callable[[], None], None] = {}
+        self._lobby: tuple[LobbyTable, ...] | None = None
+        self._lobby_changed = asyncio.Event()
         self._to_warn: list[Callable[[float], None]] = []
         self._closes_at: float | None = None
         self._tasks: list[asyncio.Task[None]] = []
@@ -55,6 +63,20 @@ class Room:
         for actor in self._actors.values():
             await actor.load()
         self._tasks = [asyncio.create_task(actor.run(), name=name) for name, actor in self._actors.items()]
+        self._tasks.append(asyncio.create_task(self._tell_lobby(), name="the lobby"))
+
+    @property
+    def is_running(self) -> bool:
+        """Whether every table is loaded and served."""
+        return bool(self._tasks) and not any(task.done() for task in self._tasks)
+
+    async def check_store(self) -> None:
+        """Raise StoreFailed where nothing that happens now could be kept."""
+        await self._store.check()
+
+    def waiting(self) -> list[int]:
+        """Return how many requests wait at each table."""
+        return [actor.waiting for actor in self._actors.values()]
 
     def is_playing(self) -> bool:
         """Whether a hand is being played somewhere."""
@@ -62,12 +84,12 @@ class Room:
 
     async def finish(self, within: float) -> None:
         """Begin no hand any more, tell everybody, and return when no hand is played or after so many seconds."""
-        self._closes_at = self._clock.now() + within
+        self._closes_at = self.clock.now() + within
         for warn in tuple(self._to_warn):
             warn(within)
         for actor in self._actors.values():
             actor.deal_no_more()
-        limit = asyncio.create_task(self._clock.sleep(within))
+        limit = asyncio.create_task(self.clock.sleep(within))
         over = asyncio.create_task(self._hands_over())
         try:
             await asyncio.wait([limit, over], return_when=asyncio.FIRST_COMPLETED)
@@ -84,7 +106,7 @@ class Room:
         """Call ``warn`` with the seconds left when the room begins to close, at once if it has begun."""
         self._to_warn.append(warn)
         if self._closes_at is not None:
-            warn(max(0.0, self._closes_at - self._clock.now()))
+            warn(max(0.0, self._closes_at - self.clock.now()))
 
     def warn_no_more(self, warn: Callable[[float], None]) -> None:
         """Call it no more."""
@@ -99,17 +121,24 @@ class Room:
         self._tasks = []
 
     def enter_lobby(self, changed: Callable[[], None]) -> None:
-        """Call ``changed`` whenever a line of the lobby changes."""
-        self._in_lobby.append(changed)
+        """Call ``changed`` when lines of the lobby have changed: at once, and then every half second while they do."""
+        self._in_lobby[changed] = None
 
     def leave_lobby(self, changed: Callable[[], None]) -> None:
         """Call it no more."""
-        if changed in self._in_lobby:
-            self._in_lobby.remove(changed)
+        self._in_lobby.pop(changed, None)
 
-    def _tell_lobby(self) -> None:
-        for changed in tuple(self._in_lobby):
-            changed()
+    def _note_lobby(self) -> None:
+        self._lobby = None
+        self._lobby_changed.set()
+
+    async def _tell_lobby(self) -> None:
+        while True:
+            await self._lobby_changed.wait()
+            self._lobby_changed.clear()
+            for changed in tuple(self._in_lobby):
+                changed()
+            await self.clock.sleep(LOBBY_PAUSE)
 
     def _tell_wallets(self, moved: Sequence[Transfer], table: Table) -> None:
         """Tell everybody whose chips have moved, into his wallet, out of it, or in his seat."""
@@ -120,7 +149,7 @@ class Room:
 
     def bring_back(self, owner: str) -> tuple[BringBack, ...]:
         """Return the tables that this person has just left, and what he has to bring back there."""
-        time = self._clock.time()
+        time = self.clock.time()
         departures = [(name, actor.table.seating.departure_of(owner, time)) for name, actor in self._actors.items()]
         return tuple(
             [
@@ -149,5 +178,7 @@ class Room:
         return None
 
     def lobby(self) -> tuple[LobbyTable, ...]:
-        """Return a line for each table."""
-        return tuple([actor.lobby_line() for actor in self._actors.values()])
+        """Return a line for each table; the same object as long as none has changed."""
+        if self._lobby is None:
+            self._lobby = tuple([actor.lobby_line() for actor in self._actors.values()])
+        return self._lobby

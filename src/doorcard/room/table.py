@@ -317,3 +317,8 @@ class Table:
         self.number, self.hand_number = (snapshot.number, snapshot.hand_number) if snapshot else (0, 0)
         self.seating.players = {player.seat: player for player in snapshot.players} if snapshot else {}
         self.seating.departures = {gone.owner: gone for gone in snapshot.departures} if snapshot else {}
+
+
+def place_of(table: Table) -> dict[str, object]:
+    """Return where a table stands, as the fields of a line in the log."""
+    return {"table": table.settings.table, "hand": table.hand_number, "number": table.number}

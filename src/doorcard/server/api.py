@@ -29,9 +29,7 @@ from doorcard.server.api_messages import (
     SignOutBody,
 )
 from doorcard.server.cookies import clear_cookie, set_cookie, token_in
-
-LONGEST_BODY = 4096
-"""Bytes of the longest body of a request."""
+from doorcard.server.limits import LONGEST_BODY
 
 STATUSES: Final = {
     "malformed-request": 400,

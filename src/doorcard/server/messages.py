@@ -160,15 +160,17 @@ class Done(Message, frozen=True, tag="done", kw_only=True):
     id: str
 
 
-class Refused(Message, frozen=True, tag="refused", kw_only=True):
+class Refused(Message, frozen=True, tag="refused", kw_only=True, omit_defaults=True):
     """The command ``id`` (null if the frame could not be read) changed nothing.
 
-    ``code`` is stable; ``message`` is for developers.
+    ``code`` is stable; ``message`` is for developers. ``again_within`` is sent where it is too early: the seconds after
+    which the same command can be sent again.
     """
 
     id: str | None
     code: str
     message: str
+    again_within: float | None = None
 
 
 AnyMessage = Welcome | Lobby | Update | Wallet | Closing | Done | Refused

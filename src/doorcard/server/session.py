@@ -5,7 +5,6 @@ The order at the door is fixed: shape, then hello, then seat, turn and legality 
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
 
@@ -18,11 +17,13 @@ from doorcard.people.tokens import LONGEST_TOKEN
 from doorcard.people.visits import Visit
 from doorcard.room.actor import Request, TableActor
 from doorcard.room.commands import CommandId
+from doorcard.room.limits import TooFast
 from doorcard.room.ports import Publication
 from doorcard.room.room import Room
 from doorcard.room.table import Table
 from doorcard.server.addresses import household
 from doorcard.server.cookies import token_in
+from doorcard.server.limits import Gate
 from doorcard.server.messages import (
     PROTOCOL,
     Act,
@@ -33,7 +34,6 @@ from doorcard.server.messages import (
     Done,
     Hello,
     Leave,
-    Lobby,
     Refill,
     Refused,
     Sit,
@@ -41,24 +41,19 @@ from doorcard.server.messages import (
     SitOut,
     TopUp,
     Unwatch,
-    Update,
     Wallet,
     Watch,
     Welcome,
 )
+from doorcard.server.outbox import Outbox
 from doorcard.server.wire import command_digest, command_id, decode_command, encode_message
-
-OUTBOX = 256
-"""Frames that may wait for a slow reader before he is cut off; he comes back with a full view."""
 
 PATIENCE = 2.0
 """Seconds for the last word to one who is cut off."""
 
 TRY_AGAIN_LATER = 1013
+POLICY_VIOLATION = 1008
 SESSION_ENDED = 4001
-
-Written = Callable[[], Awaitable[str | None]]
-"""A frame that is written when its turn to be sent comes, as things are by then; None for one that cannot be."""
 
 PLAIN = {SitOut: Table.sit_out, SitIn: Table.sit_in, Leave: Table.leave}
 """The commands that say nothing but the table."""
@@ -69,11 +64,12 @@ logger = logging.getLogger(__name__)
 class Session:
     """A socket and who is at its other end; follows tables in his name."""
 
-    def __init__(self, socket: WebSocket, room: Room, people: People) -> None:
+    def __init__(self, socket: WebSocket, room: Room, people: People, gate: Gate) -> None:
         self._socket = socket
-        self._room, self._people = room, people
-        self._outbox: asyncio.Queue[str | Written] = asyncio.Queue(OUTBOX)
-        self._waiting: set[Written] = set()
+        self._room, self._people, self._gate = room, people, gate
+        self._metrics = gate.metrics
+        self._pace = gate.pace()
+        self._outbox = Outbox(overflow=partial(self._cut_off, TRY_AGAIN_LATER))
         self._watched: dict[str, TableActor] = {}
         self._cut = asyncio.Event()
         self._close_code = TRY_AGAIN_LATER
@@ -97,36 +93,22 @@ class Session:
 
     def deliver(self, publication: Publication) -> None:
         """Send what happened at a table."""
-        self._send(
-            Update(
-                table=publication.table,
-                first=publication.first,
-                events=publication.events,
-                view=publication.view,
-                reset=publication.reset,
-            )
-        )
+        self._outbox.put(self._gate.frames.frame(publication))
 
     def _send(self, message: AnyMessage) -> None:
-        self._put(encode_message(message))
+        self._outbox.put(encode_message(message))
 
     def _warn(self, within: float) -> None:
         self._send(Closing(within=within))
 
     def _send_lobby(self) -> None:
-        self._send_later(self._lobby)
+        self._outbox.put_later(self._lobby)
 
     def _send_wallet(self) -> None:
-        self._send_later(self._wallet)
-
-    def _send_later(self, written: Written) -> None:
-        """Put a frame in the outbox, to be written as it is by then; one is enough, however often it changes."""
-        if written not in self._waiting:
-            self._waiting.add(written)
-            self._put(written)
+        self._outbox.put_later(self._wallet)
 
     async def _lobby(self) -> str:
-        return encode_message(Lobby(tables=self._room.lobby()))
+        return self._gate.frames.lobby(self._room.lobby())
 
     async def _wallet(self) -> str | None:
         owner, cashier = self.owner, self._room.cashier
@@ -146,30 +128,37 @@ class Session:
             )
         )
 
-    def _put(self, frame: str | Written) -> None:
-        try:
-            self._outbox.put_nowait(frame)
-        except asyncio.QueueFull:
-            self._cut_off(TRY_AGAIN_LATER)
-
     async def run(self) -> None:
         """Serve the socket until either side closes it."""
         await self._socket.accept()
         steps = (self._read(), self._write(), self._cut.wait())
         tasks = [asyncio.create_task(step) for step in steps]
+        hello = asyncio.create_task(self._await_hello())
+        self._metrics.opened(self._outbox)
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            self._metrics.closed(self._outbox)
             self._forget()
-            for task in tasks:
+            for task in (*tasks, hello):
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await asyncio.gather(*tasks, hello, return_exceptions=True)
         if self._cut.is_set():
             await self._close()
 
+    async def _await_hello(self) -> None:
+        """Close a socket on which nobody says who he is."""
+        await self._gate.clock.sleep(self._gate.limits.hello_seconds)
+        if self._visit is None:
+            self._cut_off(POLICY_VIOLATION)
+
     def _cut_off(self, code: int) -> None:
+        if self._cut.is_set():
+            return
         self._close_code = code
         self._cut.set()
+        self._metrics.cut_off(code)
+        logger.info("a socket is cut off", extra={"close_code": code, "waiting": len(self._outbox)})
 
     async def _close(self) -> None:
         """Close the socket of one who is cut off; he may be too slow for that as well."""
@@ -208,31 +197,35 @@ class Session:
             await asyncio.sleep(0)
 
     async def _write(self) -> None:
-        while True:
-            frame = await self._outbox.get()
-            if not isinstance(frame, str):
-                self._waiting.discard(frame)
-            text = frame if isinstance(frame, str) else await frame()
-            try:
-                if text is not None:
-                    await self._socket.send_text(text)
-            except (WebSocketDisconnect, RuntimeError, OSError):
-                return
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await self._outbox.send_all(self._socket.send_text)
 
     async def _take(self, frame: str | None) -> None:
         """Answer one frame; whatever is wrong with it is told to this client alone."""
+        try:
+            self._pace.check(None if self._visit is None else self._visit.owner)
+        except TooFast as refusal:
+            self._refuse(_id_of(frame), refusal)
+            if self._pace.goes_on():
+                self._cut_off(POLICY_VIOLATION)
+            return
         try:
             if frame is None:
                 raise InvalidNotation("a frame is text, not binary")
             command = decode_command(frame)
         except InvalidNotation as wrong:
-            found = None if frame is None else command_id(frame)
-            self._send(Refused(id=found, code="malformed-frame", message=str(wrong)))
+            self._refuse(_id_of(frame), Refusal("malformed-frame", str(wrong)))
             return
         try:
             await self._obey(command)
         except DoorcardError as refusal:
-            self._send(Refused(id=command.id, code=refusal.code, message=str(refusal)))
+            self._refuse(command.id, refusal)
+
+    def _refuse(self, command: str | None, refusal: DoorcardError) -> None:
+        self._metrics.refused(refusal.code)
+        logger.debug("a command is refused", extra={"code": refusal.code})
+        again = refusal.again_within if isinstance(refusal, TooFast) else None
+        self._send(Refused(id=command, code=refusal.code, message=str(refusal), again_within=again))
 
     async def _obey(self, command: AnyCommand) -> None:
         if isinstance(command, Hello):
@@ -267,6 +260,8 @@ class Session:
         visit, token = await self._people.enter(given, self)
         self._unfollow()
         self._become(visit)
+        if given is not None:
+            self._metrics.reconnected()
         person = None if visit.person is None else visit.person.view()
         told = None if token == kept else token
         self._send(Welcome(id=hello.id, token=told, person=person, protocol=PROTOCOL, version=__version__))
@@ -292,6 +287,10 @@ class Session:
     def _watch(self, watch: Watch, actor: TableActor) -> None:
         self._watched[watch.table] = actor
         actor.subscribe(self, since=watch.since)
+
+
+def _id_of(frame: str | None) -> str | None:
+    return None if frame is None else command_id(frame)
 
 
 def _request(command: Act | Buy | TopUp | SitOut | SitIn | Leave, owner: str) -> Request:

@@ -2,16 +2,20 @@
 
 import hashlib
 import json
+from weakref import WeakKeyDictionary
 
 import msgspec
 
 from doorcard.errors import InvalidNotation
 from doorcard.room.codec import card_text, to_data
-from doorcard.server.messages import AnyCommand, AnyMessage, Update
+from doorcard.room.ports import Publication
+from doorcard.room.table_view import LobbyTable
+from doorcard.server.messages import AnyCommand, AnyMessage, Lobby, Update
 
 LONGEST_FRAME = 4096
 """Characters of the longest frame a client may send."""
 
+_encoder = msgspec.json.Encoder(enc_hook=card_text)
 _decoder = msgspec.json.Decoder(AnyCommand)
 
 
@@ -47,9 +51,51 @@ def command_digest(command: AnyCommand) -> str:
 
 def encode_message(message: AnyMessage) -> str:
     """Return a message as a frame; events and actions carry their names as ``type``."""
-    data = msgspec.to_builtins(message, enc_hook=card_text)
-    if isinstance(message, Update):
-        data["events"] = [None if event is None else to_data(event) for event in message.events]
-        if message.view.hand is not None:
-            data["view"]["hand"]["legal"] = [to_data(action) for action in message.view.hand.legal]
-    return msgspec.json.encode(data).decode()
+    return _encoder.encode(_update(message) if isinstance(message, Update) else message).decode()
+
+
+def _update(update: Update) -> dict[str, object]:
+    """Return the fields of an update; its view goes as it is where there are no actions in it."""
+    view: object = update.view
+    if update.view.hand is not None and update.view.hand.legal:
+        data = msgspec.to_builtins(update.view, enc_hook=card_text)
+        data["hand"]["legal"] = [to_data(action) for action in update.view.hand.legal]
+        view = data
+    events = [None if event is None else to_data(event) for event in update.events]
+    return {
+        "type": "update",
+        "table": update.table,
+        "first": update.first,
+        "events": events,
+        "view": view,
+        "reset": update.reset,
+    }
+
+
+class Frames:
+    """The frames of publications and of the lobby: each is made once, however many are told."""
+
+    def __init__(self) -> None:
+        self._made: WeakKeyDictionary[Publication, str] = WeakKeyDictionary()
+        self._tables: tuple[LobbyTable, ...] | None = None
+        self._lobby = ""
+
+    def frame(self, publication: Publication) -> str:
+        """Return the update that tells what happened at a table."""
+        made = self._made.get(publication)
+        if made is None:
+            update = Update(
+                table=publication.table,
+                first=publication.first,
+                events=publication.events,
+                view=publication.view,
+                reset=publication.reset,
+            )
+            made = self._made[publication] = encode_message(update)
+        return made
+
+    def lobby(self, tables: tuple[LobbyTable, ...]) -> str:
+        """Return the lobby; made anew only for another object than the last."""
+        if tables is not self._tables:
+            self._tables, self._lobby = tables, encode_message(Lobby(tables=tables))
+        return self._lobby

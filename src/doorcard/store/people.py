@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Row, Select, Update, and_, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doorcard.errors import Refusal
 from doorcard.people.person import Person
@@ -15,18 +15,19 @@ from doorcard.room.erasing import rename_in_event, rename_in_snapshot
 from doorcard.room.look_alikes import name_keys
 from doorcard.store.failures import StoreFailed, reason
 from doorcard.store.schema import events, people, sessions, snapshots
+from doorcard.store.writer import GroupWriter
 
 
 class SqlPeople:
-    """People and their sessions in the database of an engine; each method is one transaction."""
+    """People and their sessions in a database that others write too; each method is one transaction."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, writer: GroupWriter) -> None:
+        self._writer = writer
 
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[AsyncConnection]:
         try:
-            async with self._engine.begin() as connection:
+            async with self._writer.alone() as connection:
                 yield connection
         except SQLAlchemyError as wrong:
             raise StoreFailed(f"the record of people fails: {reason(wrong)}") from wrong

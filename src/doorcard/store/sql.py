@@ -3,7 +3,7 @@
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, closing, suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -12,7 +12,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, delete, event, insert, make_url, select
+from sqlalchemy import URL, Connection, delete, event, insert, make_url, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -30,6 +30,7 @@ from doorcard.store.failures import StoreFailed, reason
 from doorcard.store.lock import Taken, hold
 from doorcard.store.people import SqlPeople, add_person
 from doorcard.store.schema import events, snapshots
+from doorcard.store.writer import GroupWriter, Work
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -39,6 +40,7 @@ class SqlStore:
 
     def __init__(self, url: str | URL) -> None:
         self._engine = _engine(url)
+        self._writer = GroupWriter(self._engine)
         self._lock: IO[str] | None = None
 
     async def open(self) -> None:
@@ -78,10 +80,11 @@ class SqlStore:
     @property
     def people(self) -> SqlPeople:
         """The record of people, in the same database."""
-        return SqlPeople(self._engine)
+        return SqlPeople(self._writer)
 
     async def close(self) -> None:
         """Let go of the database."""
+        await self._writer.close()
         await self._engine.dispose()
         if self._lock is not None:
             self._lock.close()
@@ -138,7 +141,8 @@ class SqlStore:
             {"table_id": table, "number": number, "written": written, "event": encode_event(entry).decode()}
             for number, entry in enumerate(log, start=first)
         ]
-        async with self._writing(f"table {table}: events from {first} on cannot be kept") as connection:
+
+        async def keep(connection: AsyncConnection) -> None:
             if rows:
                 await connection.execute(insert(events), rows)
             if booking is not None:
@@ -149,12 +153,12 @@ class SqlStore:
                 await _keep_snapshot(connection, table, snapshot)
                 await ledger.forget_commands(connection, table, written)
 
-    @asynccontextmanager
-    async def _writing(self, complaint: str) -> AsyncIterator[AsyncConnection]:
-        """Write in one transaction; raises StoreFailed and has written nothing where that is impossible."""
+        await self._write(f"table {table}: events from {first} on cannot be kept", keep)
+
+    async def _write(self, complaint: str, work: Work) -> None:
+        """Do the work wholly; raises what it raises, and StoreFailed with nothing written where that is impossible."""
         try:
-            async with self._engine.begin() as connection:
-                yield connection
+            await self._writer.write(work)
         except (SQLAlchemyError, OSError, TimeoutError) as wrong:
             raise StoreFailed(f"{complaint}: {reason(wrong)}") from wrong
 
@@ -167,9 +171,12 @@ class SqlStore:
                     return
         except SQLAlchemyError as wrong:
             raise StoreFailed(f"{complaint}: {reason(wrong)}") from wrong
-        async with self._writing(complaint) as connection:
+
+        async def open_it(connection: AsyncConnection) -> None:
             with suppress(IntegrityError):
                 await ledger.open_wallet(connection, owner, chips, time)
+
+        await self._write(complaint, open_it)
 
     async def wallet(self, owner: str) -> Wallet:
         """Return what a person has; raises StoreFailed."""
@@ -181,11 +188,19 @@ class SqlStore:
 
     async def refill(self, owner: str, terms: WalletTerms, time: float, command: CommandId | None = None) -> None:
         """Book a refill, if the terms allow one; raises Refusal, CommandRepeated, StoreFailed."""
-        async with self._writing("a wallet cannot be refilled") as connection:
+
+        async def book_it(connection: AsyncConnection) -> None:
             await ledger.forget_commands(connection, None, time)
             if command is not None:
                 await ledger.keep_command(connection, command, time, None)
             await ledger.refill(connection, owner, terms, time)
+
+        await self._write("a wallet cannot be refilled", book_it)
+
+    async def check(self) -> None:
+        """Write the revision as it is; raises StoreFailed where nothing can be written."""
+        same = text("UPDATE alembic_version SET version_num = version_num")
+        await self._write("nothing can be kept", lambda connection: connection.execute(same))
 
 
 async def _book(connection: AsyncConnection, table: str, booking: Booking) -> None:
@@ -221,10 +236,10 @@ def _look_into(database: str) -> None:
         connection.execute("PRAGMA schema_version")
 
 
-def read_event(text: str | None) -> TableEvent | None:
+def read_event(entry: str | None) -> TableEvent | None:
     """Return an event, None where it is missing or cannot be read."""
     try:
-        return None if text is None else decode_event(text)
+        return None if entry is None else decode_event(entry)
     except CorruptHistory:
         return None
 

@@ -1,0 +1,76 @@
+"""Writing many things with one flush to the disk: what comes while a transaction is under way shares the next one.
+
+A flush takes milliseconds, whatever the amount; one for each event would bound the whole room by them.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+Work = Callable[[AsyncConnection], Awaitable[object]]
+"""Statements that belong together; they may be run again after they were undone."""
+
+_Waiting = tuple[Work, "asyncio.Future[None]"]
+
+
+class GroupWriter:
+    """Does each work wholly or not at all; one that fails fails alone."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._waiting: list[_Waiting] = []
+        self._task: asyncio.Task[None] | None = None
+        self._turn = asyncio.Lock()
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[AsyncConnection]:
+        """Begin a transaction that is nobody else's; for who reads first and writes then."""
+        async with self._turn, self._engine.begin() as connection:
+            yield connection
+
+    async def write(self, work: Work) -> None:
+        """Return when the work is on the disk; raises what it, or keeping it, fails with."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((work, done))
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._run())
+        await done
+
+    async def close(self) -> None:
+        """Return when nothing is being written any more."""
+        if self._task is not None:
+            await self._task
+
+    async def _run(self) -> None:
+        while self._waiting:
+            batch = [(work, done) for work, done in self._waiting if not done.cancelled()]
+            self._waiting = []
+            if not await self._try(batch):
+                for one in batch:
+                    await self._try([one])
+
+    async def _try(self, batch: Sequence[_Waiting]) -> bool:
+        """Write all in one transaction; whether it can be told to who waits, as it cannot where one of many failed."""
+        try:
+            async with self.alone() as connection:
+                for work, _ in batch:
+                    await work(connection)
+        except Exception as wrong:
+            if len(batch) > 1:
+                return False
+            _settle(batch, wrong)
+        else:
+            _settle(batch, None)
+        return True
+
+
+def _settle(batch: Sequence[_Waiting], wrong: Exception | None) -> None:
+    for _, done in batch:
+        if done.cancelled():
+            continue
+        if wrong is None:
+            done.set_result(None)
+        else:
+            done.set_exception(wrong)
