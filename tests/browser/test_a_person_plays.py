@@ -104,6 +104,26 @@ def test_a_killed_room_goes_on_with_the_same_hand(
     assert play_hands(page, 1)
 
 
+def test_the_others_see_a_lost_line_and_the_decision_waits(new_page: Callable[..., Page], artefacts: Path) -> None:
+    """Who closes his browser in a decision has disconnect time; when he is back the decision is there."""
+    ann, rail = new_page(), new_page(locale="fr-FR")
+    sit_down(ann, "razz", 8, "Ann")
+    rail.get_by_test_id("watch-razz").click()
+    wait_for_turn(ann)
+    address, number = ann.url, hand_number(ann)
+    plate = rail.get_by_test_id("seat-8")
+    expect(plate).to_contain_text("réfléchit")
+    ann.goto("about:blank")
+    expect(plate.locator("[data-testid=timing][data-running=disconnect]")).to_be_visible(timeout=30_000)
+    expect(plate).to_contain_text("déconnecté")
+    rail.screenshot(path=artefacts / "disconnected.png")
+    ann.goto(address)
+    wait_for_turn(ann)
+    assert hand_number(ann) == number
+    expect(plate).to_contain_text("réfléchit")
+    assert act_if_asked(ann)
+
+
 @pytest.mark.parametrize(("width", "height"), [DESKTOP, PHONE])
 def test_everything_is_inside_the_window(
     new_page: Callable[..., Page], artefacts: Path, width: int, height: int

@@ -135,6 +135,14 @@ WRONG = {
     "time to act that is no number": (GOOD_TABLE + "act_seconds = nan\n", "line 8: act_seconds = NaN is out of reach"),
     "time to act that is a text": (GOOD_TABLE + 'act_seconds = "25"\n', "line 8: act_seconds is a number, not '25'"),
     "a pause below nothing": (GOOD_TABLE + "pause_seconds = -1\n", "line 8: pause_seconds is -1.0"),
+    "a time bank below nothing": (
+        GOOD_TABLE + "time_bank_seconds = -1\n",
+        "line 8: time_bank_seconds is -1.0; it must be 0 or more",
+    ),
+    "disconnect time that is a text": (
+        GOOD_TABLE + 'disconnect_seconds = "long"\n',
+        "line 8: disconnect_seconds is a number, not 'long'",
+    ),
     "a pace below nothing": (GOOD_TABLE + "pace = -0.1\n", "line 8: pace is -0.1"),
     "a key twice": (GOOD_TABLE + "ante = 0.40\n", "Cannot overwrite a value"),
     "deep nonsense": ("x = " + "[" * 5_000, "recursion"),

@@ -64,6 +64,10 @@ class RoomProcess:
         self._process.send_signal(by)
         return self.status(), self.printed.read_text(encoding="utf-8"), self.complained.read_text(encoding="utf-8")
 
+    def signal(self, by: signal.Signals) -> None:
+        """Send the process a signal, and do not wait."""
+        self._process.send_signal(by)
+
     def status(self) -> int:
         """Wait for the end of the process."""
         return self._process.wait(PATIENCE)

@@ -17,6 +17,7 @@ from doorcard.room.codec import decode_event
 from doorcard.room.events import TableEvent
 from doorcard.room.projection import table_view
 from doorcard.room.table import Table
+from doorcard.room.table_view import Times
 from doorcard.rules.actions import ACTIONS
 from doorcard.server.messages import Update
 from doorcard.server.wire import encode_message
@@ -39,6 +40,7 @@ act_seconds = 600
 pause_seconds = 0
 """
 BUY_IN = 20_000
+NO_TIMES = Times(act_within=None, act_seconds=1, running=None, time_bank=None, next_hand_within=None, paused=False)
 COMPARED = ("number", "hand_number", "hand", "your_seat")
 
 
@@ -52,9 +54,7 @@ class Record:
 
     def view(self, seat: int) -> dict[str, Any]:
         """Return what a seat should see, as it would be sent."""
-        view = table_view(
-            self.table, seat, connected=frozenset(), act_within=None, act_seconds=1, next_hand_within=None
-        )
+        view = table_view(self.table, seat, connected=frozenset(), times=NO_TIMES)
         sent: dict[str, Any] = json.loads(encode_message(Update(table="t", first=1, events=(), view=view)))
         return seen(sent["view"])
 
@@ -209,7 +209,7 @@ async def ends_the_hand(process: RoomProcess, people: list[Person], database: Pa
             if clients[0].last_view["hand_number"] > hand + 2:
                 break
             await asyncio.sleep(0.01)
-        status, _, complaints = process.end()
+        status, _, complaints = await asyncio.to_thread(process.end)
         await asyncio.gather(*tasks)
     assert (status, complaints) == (0, "")
     record = await read_record(database)

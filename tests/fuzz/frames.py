@@ -66,6 +66,7 @@ class FrameMaker:
             "number": lambda: chance.randint(0, 60) if chance.random() < 0.7 else pick(NUMBERS),
             "do": lambda: pick(ACTIONS),
             "to": lambda: pick((None, *NUMBERS)),
+            "since": lambda: pick((None, chance.randint(0, 60), *NUMBERS)),
             "token": lambda: pick((None, "", "x" * 200, "mine", f"token {chance.randint(0, 20)}")),
         }
         kind, names = pick(tuple(COMMANDS.items()))
@@ -137,7 +138,7 @@ class FrameMaker:
 
 COMMANDS: Final[dict[str, Sequence[str]]] = {
     "hello": ("token",),
-    "watch": ("table",),
+    "watch": ("table", "since"),
     "unwatch": ("table",),
     "sit": ("table", "seat", "name", "buy_in"),
     "act": ("table", "number", "do", "to"),

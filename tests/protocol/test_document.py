@@ -16,13 +16,26 @@ from doorcard.cards import Card, parse_card
 from doorcard.errors import DoorcardError, InvalidNotation
 from doorcard.people.tokens import LONGEST_TOKEN
 from doorcard.room import codec
+from doorcard.room.agenda import RETURN_SECONDS
 from doorcard.room.events import SeatEvent, TableEvent
+from doorcard.room.recent import RECENT_EVENTS
 from doorcard.room.table_view import LobbyTable, PlayerView, TableView
 from doorcard.room.wallets import BringBack
 from doorcard.rules import Action, Event, HandView, SeatView
 from doorcard.rules.actions import ACTIONS
 from doorcard.rules.state import Phase
-from doorcard.server.messages import PROTOCOL, AnyCommand, AnyMessage, Done, Lobby, Refused, Update, Wallet, Welcome
+from doorcard.server.messages import (
+    PROTOCOL,
+    AnyCommand,
+    AnyMessage,
+    Closing,
+    Done,
+    Lobby,
+    Refused,
+    Update,
+    Wallet,
+    Welcome,
+)
 from doorcard.server.outbox import OUTBOX
 from doorcard.server.session import SESSION_ENDED, TRY_AGAIN_LATER
 from doorcard.server.settings import Limits
@@ -66,6 +79,7 @@ def decode_message(data: dict[str, Any]) -> AnyMessage:
         "welcome": Welcome,
         "lobby": Lobby,
         "wallet": Wallet,
+        "closing": Closing,
         "done": Done,
         "refused": Refused,
     }
@@ -76,6 +90,7 @@ def decode_message(data: dict[str, Any]) -> AnyMessage:
         first=read(int, data["first"]),
         events=tuple([codec.decode_event(json.dumps(event)) for event in data["events"]]),
         view=read(TableView, data["view"]),
+        reset=read(bool, data["reset"]),
     )
 
 
@@ -195,6 +210,8 @@ def test_the_numbers_in_the_document_are_those_of_the_code() -> None:
     assert f"{LONGEST_FRAME:,} characters" in DOCUMENT
     assert f"{16 * LONGEST_FRAME // 1024} KiB" in DOCUMENT
     assert f"{LONGEST_TOKEN} characters" in DOCUMENT
+    assert f"{RECENT_EVENTS} are remembered" in DOCUMENT
+    assert f"For {RETURN_SECONDS:g} seconds\n   everybody" in DOCUMENT
     assert f"with {TRY_AGAIN_LATER} when {OUTBOX} frames wait" in DOCUMENT
     limits, commands = Limits(), Limits().commands
     assert f"more than {commands.burst} commands at once or {commands.per_second} a second" in DOCUMENT

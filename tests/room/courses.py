@@ -1,7 +1,8 @@
 """Courses of a table: two hands and what happened around them, to be cut off at any event and taken up again."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from doorcard.room.codec import decode_snapshot, encode_snapshot
 from doorcard.room.events import SeatEvent, TableEvent
 from doorcard.room.table import Table
 from doorcard.rules import Event
@@ -24,6 +25,8 @@ class Course:
         """Return the record as a crash after its first events would leave it."""
         store = self.store.copy()
         del store.log["t"][length:]
+        if length < len(self.events):
+            store.snapshots["t"] = encode_snapshot(replace(decode_snapshot(store.snapshots["t"]), ended=None))
         store.books.cut_off("t", length)
         return store
 

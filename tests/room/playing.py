@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from doorcard.cards import Card
 from doorcard.room.actor import TableActor
+from doorcard.room.agenda import GRACE_SECONDS
 from doorcard.room.ports import RoomStore
 from doorcard.room.room import Room
 from doorcard.room.settings import TableSettings
@@ -22,25 +23,33 @@ LEAST, MOST = 4_000, 20_000
 """Buy-ins of 20 and 100 small bets."""
 
 ACT_SECONDS, PAUSE_SECONDS = 25, 5
+TIME_OUT = ACT_SECONDS + GRACE_SECONDS
+"""When the clock has run out without a time bank."""
 ENOUGH = 100
 """Seconds in which whatever happens by itself between two turns has happened; acts in which any hand is played out."""
 
 
 def table_settings(house: str = "robert-stud", **other: Any) -> TableSettings:
-    """Return a table ``t`` of 2/4 in cents, eight seats and no computer players unless told."""
+    """Return a table ``t`` of 2/4 in cents, eight seats, no time bank and no computer players unless told."""
     rules = find_house(house)
-    given = {"table": "t", "name": "Table", "house": rules, "stakes": STAKES, "seats": rules.max_seats, **other}
+    given: dict[str, Any] = {"table": "t", "name": "Table", "house": rules, "stakes": STAKES, "seats": rules.max_seats}
+    given |= {"time_bank_seconds": 0, **other}
     return TableSettings(**given)
 
 
 class Play:
     """One table of a running room; people are called by the name that is also their token's fingerprint."""
 
-    def __init__(self, settings: TableSettings, store: MemoryStore, seed: int, decks: Sequence[Sequence[Card]]) -> None:
+    def __init__(
+        self, settings: TableSettings, store: MemoryStore, seed: int, decks: Sequence[Sequence[Card]], dumps: Any = None
+    ) -> None:
         self.settings, self.store, self.seed = settings, store, seed
+        self.dumps = dumps
         self.clock = VirtualClock()
         self.shuffler = SeededShuffler(seed, *decks)
         self.chance = random.Random(seed)
+        self.windows: dict[str, Watcher] = {}
+        """How those who were seated follow the table."""
         self.room = self._new_room()
 
     def _new_room(self, store: RoomStore | None = None) -> Room:
@@ -50,6 +59,7 @@ class Play:
             clock=self.clock,
             shuffler=self.shuffler,
             random=random.Random(self.seed),
+            dumps=self.dumps,
         )
 
     @property
@@ -67,10 +77,21 @@ class Play:
         return self.table.playing
 
     async def restart(self) -> None:
-        """Stop the room and open another one on the same record."""
+        """Stop the room and open another one on the same record; the people come back at once."""
         await self.room.stop()
         self.room = self._new_room()
         await self.room.start()
+        for window in self.windows.values():
+            self.actor.subscribe(window)
+
+    def lose(self, owner: str) -> None:
+        """Cut the line of somebody who was seated."""
+        self.actor.unsubscribe(self.windows[owner])
+
+    def come_back(self, owner: str) -> Watcher:
+        """Let him connect again, in a new window."""
+        self.windows[owner] = self.watch(owner)
+        return self.windows[owner]
 
     def watch(self, owner: str = "rail") -> Watcher:
         watcher = Watcher(owner)
@@ -78,8 +99,10 @@ class Play:
         return watcher
 
     async def sit(self, *owners: str, buy_in: int = 10_000) -> None:
-        """Seat people in the first free seats."""
+        """Seat people, who follow the table, in the first free seats."""
         for owner in owners:
+            if owner not in self.windows:
+                self.windows[owner] = self.watch(owner)
             await self.ask(Table.sit, owner, seat=self.free_seat(), name=owner, buy_in=buy_in)
 
     async def open_wallet(self, owner: str) -> None:
@@ -170,9 +193,10 @@ async def playing(
     store: MemoryStore | None = None,
     seed: int = 1,
     decks: Sequence[Sequence[Card]] = (),
+    dumps: Any = None,
 ) -> AsyncIterator[Play]:
     """Open a room with one table and close it again."""
-    play = Play(settings or table_settings(), MemoryStore() if store is None else store, seed, decks)
+    play = Play(settings or table_settings(), MemoryStore() if store is None else store, seed, decks, dumps)
     await play.room.start()
     try:
         yield play

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from doorcard.errors import DoorcardError, IllegalAction, Refusal
-from doorcard.room import actor
+from doorcard.room import audience
 from doorcard.room.events import TableEvent
 from doorcard.room.projection import project
 from doorcard.room.table import Table
@@ -44,7 +44,7 @@ async def test_an_event_that_may_not_be_seen_at_all_takes_its_number(monkeypatch
     def hide(event: TableEvent, seat: int | None) -> TableEvent | None:
         return None if isinstance(event, AntesPosted) else project(event, seat)
 
-    monkeypatch.setattr(actor, "project", hide)
+    monkeypatch.setattr(audience, "project", hide)
     async with playing() as play:
         rail = play.watch()
         await play.sit("ann", "bob")

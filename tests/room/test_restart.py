@@ -1,5 +1,6 @@
 """Starting again: a hand goes on from its last event, whatever that was (the room's promise)."""
 
+import json
 from random import Random
 
 import pytest
@@ -109,10 +110,17 @@ BROKEN = [
 
 
 async def broken_course(text: bytes) -> Course:
-    """Return a record whose second hand has an event that cannot be replayed, four events before its end."""
-    first = await course("fulltilt-stud8", 4)
+    """Return a record whose second hand is not over and has an event that cannot be replayed."""
+    first = await unfinished_course()
     first.store.log["t"][first.start + 3] = text
     return first
+
+
+async def unfinished_course() -> Course:
+    """Return a record that ends one event before the end of its second hand."""
+    whole = await course("fulltilt-stud8", 4)
+    length = len(whole.events) - 1
+    return Course(whole.upto(length), whole.events[:length], whole.start)
 
 
 def at_start(first: Course) -> dict[str, int]:
@@ -159,10 +167,9 @@ async def test_a_voided_hand_is_voided_once_and_the_next_is_dealt() -> None:
 
 
 async def test_who_left_during_a_hand_that_is_voided_has_left() -> None:
-    first = await course("fulltilt-stud8", 4)
-    async with playing(table_settings("fulltilt-stud8"), store=first.store) as play:
-        await play.ask(Table.leave, "eve")
-        assert isinstance(play.store.events()[-1], PlayerLeft)
+    first = await unfinished_course()
+    seat = next(event.seat for event in first.events if isinstance(event, PlayerSat) and event.owner == "eve")
+    await first.store.append("t", len(first.events) + 1, [PlayerLeft(seat, 4_000)], None)
     first.store.log["t"][first.start + 3] = b"{"
     async with playing(table_settings("fulltilt-stud8"), store=first.store) as play:
         assert "eve" not in play.stacks()
@@ -179,6 +186,39 @@ async def test_one_broken_record_is_one_tables_trouble() -> None:
         assert [line.persons for line in room.lobby()] == [5, 0]
     finally:
         await room.stop()
+
+
+async def test_the_end_of_a_hand_names_nobody_again_who_has_left_meanwhile() -> None:
+    """His name may have been taken out of the record by then."""
+    async with playing() as play:
+        await play.sit("ann", "bob", "cyd")
+        await play.ask(Table.sit_out, "cyd")
+        await play.start_hand()
+        await play.ask(Table.leave, "cyd")
+        await play.play_down()
+        assert b'"name":"cyd"' not in play.store.snapshots["t"]
+        stacks = play.stacks()
+        await play.restart()
+        assert play.stacks() == stacks
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_a_record_of_the_first_version_goes_on(seed: int) -> None:
+    """Its snapshots knew nothing of reserves of time and of how hands ended: everybody has all his time."""
+    whole = await course("fulltilt-stud8", seed)
+    for length in (whole.start + 5, len(whole.events)):
+        store = whole.upto(length)
+        snapshot = json.loads(store.snapshots["t"])
+        del snapshot["ended"]
+        for player in snapshot["players"]:
+            del player["attendance"]
+        store.snapshots["t"] = json.dumps(snapshot).encode()
+        async with playing(table_settings("fulltilt-stud8", time_bank_seconds=60), store=store) as play:
+            assert play.table.hand is not None
+            assert play.table.number >= length
+            assert {player.time_bank for player in play.watch().view.players} == {60}
+            await play.play_down()
+            await play.play_hand()
 
 
 async def test_what_is_asked_after_a_restart_is_numbered_on() -> None:

@@ -151,6 +151,7 @@ async def test_a_player_sees_which_seat_is_his_and_others_that_he_is_there() -> 
     async with playing() as play:
         rail, ann = play.watch(), play.watch("ann")
         await play.sit("ann", "bob")
+        play.lose("bob")
         assert (rail.view.your_seat, ann.view.your_seat) == (None, 1)
         assert {player.name: player.connected for player in rail.view.players} == {"ann": True, "bob": False}
 
@@ -160,7 +161,7 @@ async def test_the_others_see_at_once_that_a_player_comes_back_or_goes() -> None
     async with playing() as play:
         rail = play.watch()
         await play.sit("ann")
-        ann = play.watch("ann")
+        ann = play.windows["ann"]
         assert rail.sees_at_table(1)
         second = play.watch("ann")
         play.actor.unsubscribe(ann)

@@ -131,7 +131,7 @@ async def test_a_fault_after_a_time_out_makes_nobody_else_act() -> None:
         await play.sit("ann", "bob", "cyd")
         await play.start_hand()
         play.room.enter_lobby(fail)
-        await play.clock.advance(25)
+        await play.clock.advance(25.5)
         play.room.leave_lobby(fail)
         second, number = play.on_turn, play.table.number
         await play.clock.advance(24)

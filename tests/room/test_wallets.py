@@ -227,7 +227,7 @@ async def test_a_player_without_chips_is_dealt_in_again_by_his_top_up() -> None:
         await play.sit("ann", "bob", buy_in=LEAST)
         await play.ask(Table.top_up, "ann", target=LEAST)
         play.table.seating.settle({1: 0})
-        play.actor._agenda.look_at(play.table)
+        play.actor._look()
         await play.clock.advance(PAUSE_SECONDS)
         assert play.table.playing is None or set(play.hand.stacks) == {1, 2}
         assert ChipsBought(1, LEAST) in play.store.events()

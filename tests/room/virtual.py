@@ -34,13 +34,15 @@ class VirtualClock:
 
     def __init__(self) -> None:
         self._now = 0.0
+        self.put_right = 0.0
+        """By how much the clock on the wall was put forwards or back."""
         self._sleepers: list[tuple[float, asyncio.Future[None]]] = []
 
     def now(self) -> float:
         return self._now
 
     def time(self) -> float:
-        return BEGINNING + self._now
+        return BEGINNING + self._now + self.put_right
 
     async def sleep(self, seconds: float) -> None:
         if seconds <= 0:

@@ -1,5 +1,6 @@
 """The conversation on the socket, from hello to the end of a hand, over real sockets."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -110,6 +111,36 @@ async def test_each_sees_his_own_cards_and_only_those() -> None:
             for seat in hand["seats"]:
                 assert ("??" in seat["down_cards"]) is (seat["seat"] != own)
                 assert len(seat["up_cards"]) == 1
+
+
+async def test_who_comes_back_with_the_number_he_knows_is_told_what_he_missed() -> None:
+    async with serving() as served, served.client() as ann, served.client() as bob:
+        await two_at_a_table(served, ann, bob)
+        view = (await bob.update(hand_number=1))["view"]
+        await ann.view_at(view["number"])
+        async with served.client(bob.token) as again:
+            await again.ask("watch", table="t", since=1)
+            missed = again.last_update
+            assert (missed["first"], missed["reset"]) == (2, False)
+            assert len(missed["events"]) == view["number"] - 1
+            dealt = next(event for event in missed["events"] if event["type"] == "street-dealt")
+            assert dealt["cards"].count("??") == 2, "his own cards, and not the other's"
+            await again.ask("watch", table="t", since=view["number"])
+            assert (again.last_update["events"], again.last_update["reset"]) == ([], False)
+            await again.ask("watch", table="t", since=10_000)
+            assert (again.last_update["events"], again.last_update["reset"]) == ([], True)
+
+
+async def test_a_room_that_is_being_closed_says_so_to_all_and_to_newcomers() -> None:
+    async with serving() as served, served.client() as ann, served.client() as bob:
+        await two_at_a_table(served, ann, bob)
+        closing = asyncio.create_task(served.room.finish(20))
+        for client in (ann, bob):
+            assert (await client.until(lambda message: message["type"] == "closing"))["within"] == 20
+        async with served.client() as late:
+            assert (await late.until(lambda message: message["type"] == "closing"))["within"] == 20
+        await served.clock.advance(20)
+        await closing
 
 
 async def test_a_token_gives_the_seat_back_after_the_line_was_lost() -> None:

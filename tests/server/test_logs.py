@@ -151,7 +151,8 @@ async def test_a_hand_and_an_account_leave_no_card_token_or_password_in_the_fine
     """Nor the fingerprints by which tokens are known. A real room, its real database, and everything it writes."""
     tables, database = tmp_path / "tables.toml", tmp_path / "room.sqlite"
     tables.write_text(TABLES, encoding="utf-8")
-    options = ("--tables", str(tables), "--database", f"sqlite:///{database}", "--log-level", "debug", "--no-limits")
+    where = ("--tables", str(tables), "--database", f"sqlite:///{database}")
+    options = (*where, "--log-level", "debug", "--no-limits", "--stop-within", "0")
     room = await RoomProcess(tmp_path, *options).open()
     async with room.client() as ann, room.client() as bob:
         for seat, client in ((2, ann), (5, bob)):

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from sqlalchemy import delete, update
 
+from doorcard.room.attendance import Attendance
 from doorcard.room.events import (
     ChipsBought,
     HandVoided,
@@ -16,7 +17,9 @@ from doorcard.room.events import (
     PlayerSatIn,
     PlayerSatOut,
     TableEvent,
+    TimeUsed,
     TopUpSet,
+    TurnMissed,
 )
 from doorcard.room.ports import EventStore
 from doorcard.room.seating import Departure, Player, Snapshot
@@ -33,6 +36,8 @@ SEATS: tuple[TableEvent, ...] = (
     ChipsBought(1, 500),
     PlayerSatOut(2),
     PlayerSatIn(2),
+    TimeUsed(seat=1, bank=12.345, disconnect=0, drops=1),
+    TurnMissed(2, 7, 1),
     PlayerLeaving(1),
     TopUpSet(2, 5_000),
     TopUpSet(2, None),
@@ -46,8 +51,10 @@ SNAPSHOT = Snapshot(
     players=(
         Player(seat=4, name="Zoë", owner="f" * 64, stack=0, bought=50, sitting_out=True, leaving=True, top_up=9),
         Player(seat=8, name="Ada", owner="computer-8", stack=1, computer="bold"),
+        Player(seat=5, name="Bob", owner="b" * 64, stack=9, attendance=Attendance(bank_used=1.5, missed=1)),
     ),
     departures=(Departure(owner="e" * 64, stack=12_000, at=1_700_000_000.5),),
+    ended=Snapshot(number=9, hand_number=8, players=()),
 )
 
 

@@ -118,7 +118,24 @@ export interface TopUpSet {
   target: number | null;
 }
 
-/** The hand cannot go on; every stack is again what it was at the hand's start. */
+/** A turn took more than the clock: seconds of the time bank and of disconnect time, and how often that began. */
+export interface TimeUsed {
+  type: "time-used";
+  seat: number;
+  bank: number;
+  disconnect: number;
+  drops: number;
+}
+
+/** A player's time ran out in hand number `hand`; `missed` is how many hands running he has missed now. */
+export interface TurnMissed {
+  type: "turn-missed";
+  seat: number;
+  hand: number;
+  missed: number;
+}
+
+/** The hand cannot go on; every stack is again what it was at the hand's start. `reason` is a code. */
 export interface HandVoided {
   type: "hand-voided";
   reason: string;
@@ -334,11 +351,12 @@ export interface Hello {
   token?: string | null;
 }
 
-/** Follow a table: its whole view is sent, then every event. */
+/** Follow a table: what happened after event `since` and its whole view are sent, then every event. */
 export interface Watch {
   type: "watch";
   id: string;
   table: string;
+  since?: number | null;
 }
 
 /** Follow a table no longer; a seat taken there is kept. */
@@ -457,6 +475,8 @@ export interface PlayerView {
   sitting_out: boolean;
   connected: boolean;
   leaving: boolean;
+  time_bank: number;
+  missed_hands: number;
 }
 
 /** What the hand waits for. */
@@ -515,6 +535,9 @@ export interface HandView {
   rake: number;
 }
 
+/** Which of a player's times runs. */
+export type Running = "clock" | "bank" | "disconnect";
+
 /** A table as one viewer sees it after event `number`; times are seconds from now, amounts chips. */
 export interface TableView {
   table: string;
@@ -534,7 +557,10 @@ export interface TableView {
   hand: HandView | null;
   act_within: number | null;
   act_seconds: number;
+  running: Running | null;
   next_hand_within: number | null;
+  voided: string | null;
+  paused: boolean;
 }
 
 /** What happened at a table since event `first - 1`, and how it stands after the last of `events`. */
@@ -544,6 +570,7 @@ export interface Update {
   first: number;
   events: (TableEvent | null)[];
   view: TableView;
+  reset?: boolean;
 }
 
 /** The least with which a person comes back to a table that he has just left, and for how many seconds. */
@@ -562,6 +589,12 @@ export interface Wallet {
   refill_below: number;
   refill_to: number;
   bring_back: BringBack[];
+}
+
+/** The room is being closed: no hand begins any more, and the socket is closed within so many seconds. */
+export interface Closing {
+  type: "closing";
+  within: number;
 }
 
 /** The command `id` took effect. */
@@ -589,6 +622,8 @@ export type TableEvent =
   | PlayerLeaving
   | PlayerLeft
   | TopUpSet
+  | TimeUsed
+  | TurnMissed
   | HandVoided
   | HandStarted
   | AntesPosted
@@ -612,4 +647,4 @@ export type TableEvent =
 
 export type AnyCommand = Hello | Watch | Unwatch | Sit | Act | Buy | TopUp | Refill | SitOut | SitIn | Leave;
 
-export type AnyMessage = Welcome | Lobby | Update | Wallet | Done | Refused;
+export type AnyMessage = Welcome | Lobby | Update | Wallet | Closing | Done | Refused;

@@ -31,6 +31,8 @@ export function player(number: number, name: string, more: Partial<PlayerView> =
     sitting_out: false,
     connected: true,
     leaving: false,
+    time_bank: 60,
+    missed_hands: 0,
     ...more,
   };
 }
@@ -84,12 +86,20 @@ export function view(number: number, more: Partial<TableView> = {}): TableView {
     hand: hand(),
     act_within: null,
     act_seconds: 25,
+    running: null,
     next_hand_within: null,
+    voided: null,
+    paused: false,
     ...more,
   };
 }
 
+/** The whole view after an event, without what happened before. */
+export function whole(number: number, more: Partial<TableView> = {}): Update {
+  return { ...update(number + 1, [], more), reset: true };
+}
+
 /** An update with the view after its events. */
 export function update(first: number, events: (TableEvent | null)[], more: Partial<TableView> = {}): Update {
-  return { type: "update", table: "t", first, events, view: view(first + events.length - 1, more) };
+  return { type: "update", table: "t", first, events, view: view(first + events.length - 1, more), reset: false };
 }

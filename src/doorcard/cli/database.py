@@ -22,6 +22,13 @@ def database_url(database: str | None) -> URL:
     return _default_database() if database is None else _with_driver(database)
 
 
+def sqlite_file(url: URL) -> Path | None:
+    """Return the file of a SQLite database; None for one in memory and for any other."""
+    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
+        return None
+    return Path(str(url.database))
+
+
 def _default_database() -> URL:
     folder = Path(platformdirs.user_data_dir("doorcard", appauthor=False))
     try:

@@ -43,6 +43,13 @@ def serve(
     port: Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one.", min=0, max=65535)] = 8000,
     database: Annotated[str | None, typer.Option(help="SQLAlchemy URL; a SQLite file of yours by default.")] = None,
     tables: Annotated[Path | None, typer.Option(help="TOML file of the tables; three by default.")] = None,
+    stop_within: Annotated[
+        float,
+        typer.Option(help="Seconds for hands being played to end when the room closes.", min=0, max=3600),
+    ] = 30,
+    dumps: Annotated[
+        Path | None, typer.Option(help="Folder for tables in trouble; beside a SQLite database by default.")
+    ] = None,
     origin: Annotated[list[str] | None, typer.Option(help="Origin that counts as the room's own page.")] = None,
     proxy: Annotated[
         list[str] | None, typer.Option(help="Address or network of a proxy; this machine's if none.")
@@ -60,7 +67,18 @@ def serve(
 
     web = web_settings(origins=origin or (), proxies=proxy or (), limited=limits, public_metrics=metrics)
     configure_logs(form=log, level=log_level)
-    serve_room(host=host, port=port, database=database, tables=tables, web=web)
+    serve_room(host=host, port=port, database=database, tables=tables, web=web, stop_within=stop_within, dumps=dumps)
+
+
+@app.command()
+def backup(
+    copy: Annotated[Path, typer.Argument(help="The new file; one that is there already is not overwritten.")],
+    database: Annotated[str | None, typer.Option(help="SQLAlchemy URL; a SQLite file of yours by default.")] = None,
+) -> None:
+    """Copy the database to a new file, while the room is open or closed."""
+    from doorcard.cli.backup import back_up_database
+
+    back_up_database(copy, database=database)
 
 
 @app.command()

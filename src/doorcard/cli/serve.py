@@ -6,14 +6,16 @@ import ipaddress
 import signal
 import socket
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from random import SystemRandom
+from types import FrameType
 
 import typer
 import uvicorn
 from sqlalchemy import URL
 
-from doorcard.cli.database import database_url
+from doorcard.cli.database import database_url, sqlite_file
 from doorcard.cli.tables_file import default_tables, load_tables, load_terms
 from doorcard.errors import DoorcardError, InvalidNotation
 from doorcard.people.limits import Rate, Rates
@@ -23,10 +25,12 @@ from doorcard.room.settings import TableSettings
 from doorcard.room.wallets import WalletTerms, terms_for
 from doorcard.server.adapters import SystemClock, SystemShuffler
 from doorcard.server.app import STATIC, web_config
+from doorcard.server.health import Readiness
 from doorcard.server.metrics import Metrics
 from doorcard.server.origin import read_origin
 from doorcard.server.proxy import LOOPBACK
 from doorcard.server.settings import NO_LIMITS, Limits, WebSettings
+from doorcard.store.dumps import DumpFolder
 from doorcard.store.sql import SqlStore
 
 SQLITE = "sqlite+aiosqlite"
@@ -59,7 +63,16 @@ def web_settings(*, origins: Sequence[str], proxies: Sequence[str], limited: boo
     )
 
 
-def serve_room(*, host: str, port: int, database: str | None, tables: Path | None, web: WebSettings) -> None:
+def serve_room(
+    *,
+    host: str,
+    port: int,
+    database: str | None,
+    tables: Path | None,
+    web: WebSettings,
+    stop_within: float,
+    dumps: Path | None,
+) -> None:
     """Open the room until it is told to stop; raises DoorcardError where that is impossible."""
     settings = default_tables() if tables is None else load_tables(tables)
     terms = terms_for(settings) if tables is None else load_terms(tables)
@@ -69,9 +82,18 @@ def serve_room(*, host: str, port: int, database: str | None, tables: Path | Non
     listener = _listen(host, port)
     try:
         with asyncio.Runner(loop_factory=_new_loop) as runner:
-            runner.run(_serve(settings, terms, url, listener, web))
+            folder = _dump_folder(dumps, url)
+            runner.run(_serve(settings, terms, url, listener, web=web, stop_within=stop_within, dumps=folder))
     finally:
         listener.close()
+
+
+def _dump_folder(dumps: Path | None, url: URL) -> DumpFolder | None:
+    """Return the folder named for tables in trouble, or the one beside a SQLite file."""
+    file = sqlite_file(url)
+    if dumps is None and file is not None:
+        dumps = file.with_name(file.name + "-dumps")
+    return None if dumps is None else DumpFolder(dumps)
 
 
 def _new_loop() -> asyncio.AbstractEventLoop:
@@ -104,21 +126,36 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 async def _serve(
-    settings: list[TableSettings], terms: WalletTerms, url: URL, listener: socket.socket, web: WebSettings
+    settings: list[TableSettings],
+    terms: WalletTerms,
+    url: URL,
+    listener: socket.socket,
+    *,
+    web: WebSettings,
+    stop_within: float,
+    dumps: DumpFolder | None,
 ) -> None:
     store, metrics = SqlStore(url), Metrics()
     await store.open()
-    clock, shuffler = SystemClock(), SystemShuffler()
+    clock = SystemClock()
     room = Room(
-        settings, store=store, clock=clock, shuffler=shuffler, random=SystemRandom(), terms=terms, meter=metrics
+        settings,
+        store=store,
+        clock=clock,
+        shuffler=SystemShuffler(),
+        random=SystemRandom(),
+        terms=terms,
+        dumps=dumps,
+        meter=metrics,
     )
     rates = Rates() if web.limits != NO_LIMITS else Rates(guests_by_address=Rate(ANY_NUMBER, 1))
-    people = People(store.people, room=room, clock=clock, rates=rates)
+    people, readiness = People(store.people, room=room, clock=clock, rates=rates), Readiness(room)
     try:
         await room.start()
         await people.start()
         _calm_collector()
-        await _serve_pages(web_config(room, people, web, metrics=metrics), listener)
+        config = web_config(room, people, web, metrics=metrics, readiness=readiness)
+        await _serve_pages(config, listener, _Closing(room, readiness, stop_within))
     finally:
         await room.stop()
         people.close()
@@ -133,23 +170,54 @@ def _calm_collector() -> None:
 
 
 class _Server(uvicorn.Server):
-    """A web server that says where it is when it is ready: to be reached, and to be stopped."""
+    """A web server that says where it is when it is ready; told to stop, it first lets the hands being played end."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self._loop = asyncio.get_running_loop()
+        self.asked_to_stop = asyncio.Event()
+        self._asked = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         for listener in sockets or ():
             typer.echo(f"Doorcard is open at http://{_address(listener)}  (Ctrl-C closes it)")
 
-    def stop(self, *_signal: object) -> None:
-        """Stop as soon as possible; also asked for by the signal that the server raises again when it has stopped."""
-        self.should_exit = True
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002
+        """Stop when the hands are over; asked for a second time, at once."""
+        self.should_exit = self.should_exit or self._asked
+        self._asked = True
+        self._loop.call_soon_threadsafe(self.asked_to_stop.set)
 
 
-async def _serve_pages(config: uvicorn.Config, listener: socket.socket) -> None:
+@dataclass(frozen=True, slots=True)
+class _Closing:
+    """What is done when the room is told to close."""
+
+    room: Room
+    readiness: Readiness
+    within: float
+
+    async def run(self, server: _Server) -> None:
+        """Return when the room may be closed: it was asked to be, and its hands are over or their time is."""
+        await server.asked_to_stop.wait()
+        self.readiness.drain()
+        if self.room.is_playing():
+            typer.echo(f"Hands being played end first, within {self.within:g} seconds  (Ctrl-C closes at once)")
+        await self.room.finish(self.within)
+
+
+async def _serve_pages(config: uvicorn.Config, listener: socket.socket, closing_up: _Closing) -> None:
     server = _Server(config)
     for ending in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(ending, server.stop)
-    await server.serve(sockets=[listener])
+        signal.signal(ending, server.handle_exit)
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
+    closing = asyncio.create_task(closing_up.run(server))
+    await asyncio.wait([serving, closing], return_when=asyncio.FIRST_COMPLETED)
+    server.should_exit = True
+    closing.cancel()
+    await asyncio.gather(closing, return_exceptions=True)
+    await serving
     typer.echo("Doorcard is closed.")
 
 

@@ -26,7 +26,8 @@ LONGEST_TEXT = 40
 IN_HUNDREDTHS = " (amounts in hundredths)"
 AMOUNTS = ("small_bet", "big_bet", "ante", "bring_in", "smallest_chip")
 WALLET_KEYS = ("opens_with", "refill_below", "refill_minutes")
-KEYS = ("id", "name", "house", "seats", "computers", "act_seconds", "pause_seconds", "pace", *AMOUNTS)
+RESERVES = ("time_bank_seconds", "disconnect_seconds")
+KEYS = ("id", "name", "house", "seats", "computers", "act_seconds", *RESERVES, "pause_seconds", "pace", *AMOUNTS)
 NEEDED = ("id", "house", "small_bet", "big_bet", "ante", "bring_in")
 IDENTIFIER = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
 
@@ -198,6 +199,8 @@ def _read_table(entry: object, taken: set[str]) -> TableSettings:
         seats=_whole(entry, "seats") if "seats" in entry else rules.max_seats,
         computers=_computers(entry),
         act_seconds=_seconds(entry, "act_seconds", 25),
+        time_bank_seconds=_seconds(entry, "time_bank_seconds", 60),
+        disconnect_seconds=_seconds(entry, "disconnect_seconds", 60),
         pause_seconds=_seconds(entry, "pause_seconds", 5),
         pace=_seconds(entry, "pace", 1),
     )

@@ -7,27 +7,44 @@ from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 
-from doorcard.errors import CorruptHistory, DoorcardError, InvalidSetup, Refusal
-from doorcard.room.agenda import Agenda
+from doorcard.errors import DoorcardError, InvalidSetup, Refusal
+from doorcard.room.agenda import RETRY_SECONDS, Agenda
+from doorcard.room.audience import Audience
 from doorcard.room.commands import CommandId, CommandRepeated, Commands
-from doorcard.room.events import HandVoided, PlayerSat, SeatEvent, TableEvent
+from doorcard.room.events import TABLE_FAILED, UNREADABLE_RECORD, HandVoided, PlayerSat, SeatEvent, TableEvent
 from doorcard.room.ledger import Booking, Held, NotEnoughChips, Transfer, correction, opening, transfers
-from doorcard.room.ports import Clock, EventStore, Meter, NewGuest, Publication, Shuffler, StoredTable, Subscriber
-from doorcard.room.projection import lobby_table, project, table_view
+from doorcard.room.loading import take_up
+from doorcard.room.ports import Clock, Dumps, EventStore, Meter, NewGuest, Shuffler, StoredTable, Subscriber
+from doorcard.room.projection import lobby_table
+from doorcard.room.record import TableRecord
 from doorcard.room.settings import TableSettings
 from doorcard.room.table import Table, place_of
-from doorcard.room.table_view import LobbyTable, TableView
-from doorcard.rules.events import HandStarted
+from doorcard.room.table_view import LobbyTable
 
 Request = Callable[[Table], Sequence[TableEvent]]
 
 COMPUTER_NAMES = ("Ada", "Blaise", "Carl", "Daniel", "Emmy", "Fermat", "Grace")
 
+MOST_FAILURES = 5
+"""How often running a table may fail before it pauses."""
+
 logger = logging.getLogger(__name__)
 
 
+class TableFailed(Refusal):
+    """What was asked for was kept, but the hand could not go on and is void."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            code="hand-voided", message="the hand could not go on; it is void, and stacks are as at its start"
+        )
+
+
 class TableActor:
-    """Runs a table: takes requests one by one, acts for computers and for those whose time is up, deals the hands."""
+    """Runs a table: takes requests one by one, acts for computers and for those whose time is up, deals the hands.
+
+    What goes wrong in running the table voids its hand and nothing else; what goes wrong in a request refuses it.
+    """
 
     def __init__(
         self,
@@ -40,19 +57,24 @@ class TableActor:
         meter: Meter,
         lobby_changed: Callable[[], None],
         chips_moved: Callable[[Sequence[Transfer], Table], None],
+        dumps: Dumps | None = None,
     ) -> None:
         self.table = Table(settings, clock.time)
-        self._store, self._clock, self._meter = store, clock, meter
+        self._clock, self._meter = clock, meter
+        self._record = TableRecord(settings.table, store=store, clock=clock, dumps=dumps)
         self._agenda = Agenda(clock=clock, shuffler=shuffler, random=random)
-        self._inbox: asyncio.Queue[_Asked] = asyncio.Queue()
+        self._audience = Audience(self.table, self._agenda)
+        self._inbox: asyncio.Queue[_Asked | None] = asyncio.Queue()
         self._lobby_changed, self._chips_moved = lobby_changed, chips_moved
         self._commands = Commands()
-        self._subscribers: list[Subscriber] = []
+        self._failures = 0
+        self._broken: Exception | None = None
+        self._resting = asyncio.Event()
 
     @property
     def connected(self) -> frozenset[str]:
         """The fingerprints of all who follow the table."""
-        return frozenset(subscriber.owner for subscriber in self._subscribers)
+        return self._audience.connected
 
     @property
     def waiting(self) -> int:
@@ -61,23 +83,33 @@ class TableActor:
 
     def lobby_line(self) -> LobbyTable:
         """Return the table's line in the lobby."""
-        return lobby_table(self.table, len(self._subscribers))
+        return lobby_table(self.table, self._audience.size)
 
     async def load(self) -> None:
         """Take the table up where its record ends; a hand whose events do not fit together is voided."""
-        stored = await self._store.load(self.table.settings.table)
-        try:
-            _replay(self.table, stored)
-        except Exception as wrong:
+        stored = await self._record.load()
+        wrong = take_up(self.table, stored, self._audience.recent)
+        if wrong is not None:
             logger.error("the hand is voided: %s", wrong, extra=self._place())
-            self.table.void_hand(stored.snapshot, stored.events)
-            await self._commit([HandVoided("the record of the hand could not be replayed")])
+            self._record.dump(UNREADABLE_RECORD, wrong, stored)
+            await self._commit([HandVoided(UNREADABLE_RECORD)])
         self._commands = Commands(stored.commands)
         self._check_fits()
         await self._open_books(stored.held)
-        await self._commit(self.table.unfinished())
+        await self._go_on()
         await self._commit(self._first_players())
-        self._agenda.look_at(self.table)
+        self._look()
+
+    async def _go_on(self) -> None:
+        """Let happen what follows by itself where the record ends; a fault there voids the hand."""
+        try:
+            events = self.table.unfinished()
+            self.table.after(events)
+        except Exception as wrong:
+            await self._quarantine(wrong)
+            return
+        with suppress(TableFailed):
+            await self._commit(events)
 
     async def _open_books(self, held: Mapping[str, Held] | None) -> None:
         """Book what lies on the table and is not booked: a record older than the ledger, or a damaged one."""
@@ -90,11 +122,29 @@ class TableActor:
                 logger.error("the accounts are corrected: %s", missing.entries, extra=self._place())
         if missing is not None:
             booking = Booking(time=self._clock.time(), transfers=(missing,))
-            await self._store.append(table.settings.table, table.number + 1, [], None, booking)
+            await self._record.book(booking, after=table.number)
 
     def _place(self) -> dict[str, object]:
         """Return the fields of a line in the log."""
         return place_of(self.table)
+
+    def _look(self) -> None:
+        """Work out what happens next by itself."""
+        self._agenda.look_at(self.table, self.connected)
+        if self.table.playing is None:
+            self._resting.set()
+        else:
+            self._resting.clear()
+
+    def deal_no_more(self) -> None:
+        """Let no hand begin any more; the one being played goes on."""
+        self._agenda.closing = True
+        self._look()
+        self._show()
+
+    async def hand_over(self) -> None:
+        """Return when no hand is being played."""
+        await self._resting.wait()
 
     def _check_fits(self) -> None:
         """Refuse settings that the recorded players do not fit: fewer seats, or a bigger smallest chip."""
@@ -140,14 +190,15 @@ class TableActor:
                 if inbox.done():
                     asked = inbox.result()
                     inbox = asyncio.ensure_future(self._inbox.get())
-                    await self._answer(asked)
+                    if asked is not None:
+                        await self._answer(asked)
                 await self._ring()
         finally:
             inbox.cancel()
 
-    async def _wait(self, inbox: "asyncio.Future[_Asked]") -> None:
+    async def _wait(self, inbox: "asyncio.Future[_Asked | None]") -> None:
         """Return when a request has come or the alarm's time has."""
-        seconds = self._agenda.seconds_left
+        seconds = RETRY_SECONDS if self._broken else self._agenda.seconds_left
         if seconds is None:
             await asyncio.wait([inbox])
             return
@@ -172,136 +223,177 @@ class TableActor:
 
     async def _do(self, asked: "_Asked") -> None:
         """Let a request have its effect, unless its command has had one."""
+        if self._broken:
+            raise Refusal("internal-error", "the table is in trouble; try again in a moment")
         if asked.command in self._commands:
             return
         with suppress(CommandRepeated):
-            await self._commit(asked.request(self.table), asked.command, guest=asked.guest)
+            events = self._agenda.with_time_used(asked.request(self.table))
+            await self._commit(events, asked.command, guest=asked.guest)
         if asked.command is not None:
             self._commands.add(asked.command)
 
     async def _ring(self) -> None:
         """Let happen what is due by itself."""
+        if self._broken:
+            await self._quarantine(self._broken)
+            return
         alarm = self._agenda.due()
         if alarm is None:
             return
         try:
-            events = alarm.happen()
-            await self._commit_unasked(events)
-            if not events:
-                self._agenda.look_at(self.table)
-        except Exception:
-            logger.exception("trying again soon", extra=self._place())
-            self._agenda.put_off(alarm)
+            events = self._agenda.with_time_used(alarm.happen())
+            self.table.after(events)
+        except Exception as wrong:
+            await self._quarantine(wrong)
+            return
+        if events:
+            await self._let_happen(events)
+        else:
+            self._look()
+            self._show()
 
-    async def _commit_unasked(self, events: Sequence[TableEvent]) -> None:
+    async def _let_happen(self, events: Sequence[TableEvent]) -> None:
         """Commit what happens by itself; a wallet that is too small holds nobody up."""
         try:
-            await self._commit(events)
-        except NotEnoughChips as short:
-            await self._commit(self.table.cannot_top_up(events, short.has))
+            try:
+                await self._commit(events)
+            except NotEnoughChips as short:
+                await self._commit(self.table.cannot_top_up(events, short.has))
+        except TableFailed:
+            pass
+        except DoorcardError:
+            logger.exception("trying again soon", extra=self._place())
+            self._agenda.rest()
+        except Exception as wrong:
+            await self._quarantine(wrong)
 
     async def _commit(
         self, events: Sequence[TableEvent], command: CommandId | None = None, *, guest: NewGuest | None = None
     ) -> None:
-        """Store events and what they move, then let them happen, then tell everybody."""
+        """Store events and what they move, then let them happen, then tell everybody.
+
+        Raises TableFailed if that voids the hand.
+        """
         if not events and command is None:
             return
+        first, after = self.table.number + 1, self.table.after(events)
         moved = transfers(self.table, events)
-        first = self.table.number + 1
         booking = Booking(time=self._clock.time(), transfers=moved, command=command)
-        await self._keep(first, events, booking, guest=guest)
+        await self._record.keep(events, booking, guest=guest, before=self.table, after=after)
+        try:
+            if events:
+                self._happen(first, events)
+        except Exception as wrong:
+            await self._quarantine(wrong)
+            raise TableFailed from wrong
+        finally:
+            self._tell_others(events, moved)
+
+    def _happen(self, first: int, events: Sequence[TableEvent]) -> None:
+        was_playing = self.table.playing is not None
         for event in events:
             self.table.apply(event)
-        if events:
-            self._agenda.look_at(self.table)
-            self._deliver(self._subscribers, first, events)
-            self._count(events)
-        if any(isinstance(event, SeatEvent) for event in events):
-            self._lobby_changed()
-        if moved:
-            self._chips_moved(moved, self.table)
+        if was_playing and self.table.playing is None:
+            self._failures = 0
+        self._look()
+        self._audience.publish(first, events)
+        self._count(events)
 
     def _count(self, events: Sequence[TableEvent]) -> None:
         self._meter.happened(events)
         if logger.isEnabledFor(logging.DEBUG):
             logger.debug(" ".join(event.name for event in events), extra=self._place())
 
-    async def _keep(
-        self, first: int, events: Sequence[TableEvent], booking: Booking, *, guest: NewGuest | None
-    ) -> None:
+    async def _quarantine(self, wrong: Exception) -> None:
+        """Void the hand in which the table failed, write the table down and go on; a table that fails on pauses."""
+        logger.error("the table failed", extra=self._place(), exc_info=wrong)
+        try:
+            stored = await self._record.load()
+            self._record.dump(TABLE_FAILED, wrong, stored)
+            await self._void(stored)
+        except Exception as again:
+            logger.exception("the hand cannot be voided yet", extra=self._place())
+            self._broken = again
+            return
+        self._broken = None
+        self._failures += 1
+        self._agenda.paused = self._failures >= MOST_FAILURES
+        self._agenda.rest()
+        self._show()
+        self._tell_lobby()
+
+    async def _void(self, stored: StoredTable) -> None:
+        """Set the table to its record without the hand being played, and keep that it is void."""
         table = self.table
-        snapshot = table.snapshot() if events and isinstance(events[0], HandStarted) else None
-        try:
-            await self._store.append(table.settings.table, first, events, snapshot, booking, guest=guest)
-        except Refusal:
-            raise
-        except DoorcardError:
-            if not events or not await self._was_kept(first, events):
-                raise
+        unreadable = take_up(table, stored, self._audience.recent)
+        if unreadable is None and table.playing is None:
+            self._look()
+            return
+        table.void_hand(stored.snapshot, stored.events)
+        voided = [HandVoided(TABLE_FAILED)]
+        booking = Booking(time=self._clock.time())
+        await self._record.keep(voided, booking, before=table, after=table.after(voided))
+        table.apply(voided[0])
+        self._look()
+        self._audience.publish(table.number, voided)
+        self._count(voided)
 
-    async def _was_kept(self, first: int, events: Sequence[TableEvent]) -> bool:
-        """Whether the record has the events though keeping them failed: the line may break after the last word."""
-        try:
-            stored = await self._store.load(self.table.settings.table)
-        except Exception:
-            logger.exception("the record cannot be read now", extra=self._place())
-            return False
-        since = stored.snapshot.number if stored.snapshot else 0
-        return stored.events[first - 1 - since :] == tuple(events)
-
-    def subscribe(self, subscriber: Subscriber) -> None:
-        """Tell the subscriber how the table stands, and from now on what happens."""
-        before, is_new = self.connected, subscriber not in self._subscribers
+    def subscribe(self, subscriber: Subscriber, *, since: int | None = None) -> None:
+        """Tell the subscriber what happened since the event he knows, and from now on what happens."""
+        before, is_new = self.connected, self._audience.add(subscriber)
         if is_new:
-            self._subscribers.append(subscriber)
-        self._deliver([subscriber], self.table.number + 1, [])
+            self._look_again()
+        try:
+            self._audience.welcome(subscriber, since)
+        except Exception as wrong:
+            logger.exception("the table cannot be shown", extra=self._place())
+            self._audience.remove(subscriber)
+            raise Refusal("internal-error", "the table cannot be shown now; try again in a moment") from wrong
         if is_new:
             self._show_who_is_there(before)
 
     def unsubscribe(self, subscriber: Subscriber) -> None:
         """Tell the subscriber no more."""
         before = self.connected
-        if subscriber in self._subscribers:
-            self._subscribers.remove(subscriber)
+        if self._audience.remove(subscriber):
+            self._look_again()
             self._show_who_is_there(before)
+
+    def _look_again(self) -> None:
+        """Let another time run where a player has come or gone; the task that waits for the old one is woken."""
+        self._look()
+        self._inbox.put_nowait(None)
 
     def _show_who_is_there(self, before: frozenset[str]) -> None:
         """Show the others whether a player has come or gone, and the lobby how many look on."""
         changed = before ^ self.connected
         if any(self.table.seating.seat_of(owner) for owner in changed):
-            others = [other for other in self._subscribers if other.owner not in changed]
-            self._deliver(others, self.table.number + 1, [])
-        self._lobby_changed()
+            self._show(without=changed)
+        self._tell_lobby()
 
-    def _deliver(self, subscribers: Sequence[Subscriber], first: int, events: Sequence[TableEvent]) -> None:
-        made: dict[int | None, Publication] = {}
-        for subscriber in tuple(subscribers):
-            seat = self.table.seating.seat_of(subscriber.owner)
-            if seat not in made:
-                projected = tuple([project(event, seat) for event in events])
-                made[seat] = Publication(
-                    table=self.table.settings.table, first=first, events=projected, view=self._view(seat)
-                )
-            self._tell(subscriber, made[seat])
-
-    def _tell(self, subscriber: Subscriber, publication: Publication) -> None:
-        """Tell one subscriber; what goes wrong with him is nothing to the table and the others."""
+    def _show(self, *, without: frozenset[str] = frozenset()) -> None:
+        """Show everybody how the table stands."""
         try:
-            subscriber.deliver(publication)
+            self._audience.show(without=without)
         except Exception:
-            logger.exception("a subscriber could not be told and is let go", extra=self._place())
-            self._subscribers.remove(subscriber)
+            logger.exception("the table cannot be shown", extra=self._place())
 
-    def _view(self, seat: int | None) -> TableView:
-        playing = self.table.playing is not None
-        return table_view(
-            self.table,
-            seat,
-            connected=self.connected,
-            act_within=self._agenda.shown_clock(self.table) if playing else None,
-            act_seconds=self._agenda.turn_seconds(self.table),
-            next_hand_within=None if playing else self._agenda.seconds_left,
-        )
+    def _tell_others(self, events: Sequence[TableEvent], moved: Sequence[Transfer]) -> None:
+        """Tell the lobby of changes at the seats, and people of what is in their wallets."""
+        if any(isinstance(event, SeatEvent) for event in events):
+            self._tell_lobby()
+        if moved:
+            try:
+                self._chips_moved(moved, self.table)
+            except Exception:
+                logger.exception("people cannot be told of their chips", extra=self._place())
+
+    def _tell_lobby(self) -> None:
+        try:
+            self._lobby_changed()
+        except Exception:
+            logger.exception("the lobby cannot be told", extra=self._place())
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,17 +405,6 @@ class _Asked:
     guest: NewGuest | None
     done: "asyncio.Future[None]"
     at: float
-
-
-def _replay(table: Table, stored: StoredTable) -> None:
-    """Let everything happen again; what a voided hand undid is not replayed, it may be what could not be."""
-    voids = [place for place, event in enumerate(stored.events, 1) if isinstance(event, HandVoided)]
-    upto = max(voids, default=0)
-    table.void_hand(stored.snapshot, stored.events[:upto])
-    for event in stored.events[upto:]:
-        if event is None:
-            raise CorruptHistory(f"event {table.number + 1} is missing or cannot be read")
-        table.apply(event)
 
 
 def _settle(done: "asyncio.Future[None]", refusal: DoorcardError | None) -> None:

@@ -1,4 +1,4 @@
-"""What happens by itself at a table, and when: clocks run out, computer players act, the next hand is dealt."""
+"""What happens by itself at a table, and when: times run out, computer players act, the next hand is dealt."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -6,10 +6,15 @@ from dataclasses import dataclass
 from random import Random
 
 from doorcard.bots import Temperament, decide
-from doorcard.room.events import PlayerSatOut, TableEvent
+from doorcard.errors import IllegalAction
+from doorcard.room.attendance import MISSED_HANDS, MOST_DROPS
+from doorcard.room.events import PlayerSatOut, TableEvent, TimeUsed, TurnMissed
+from doorcard.room.idle import IdleSeats
 from doorcard.room.ports import Clock, Shuffler
 from doorcard.room.table import Table, place_of
-from doorcard.rules.actions import Action
+from doorcard.room.table_view import Times
+from doorcard.room.turn_clock import Reserves, Running, TurnClock
+from doorcard.rules.actions import ACTIONS, Action
 from doorcard.rules.state import Phase
 from doorcard.rules.views import view_for
 
@@ -22,84 +27,183 @@ SHOW_OR_MUCK_SECONDS = 8.0
 FIRST_HAND_SECONDS = 1.0
 """How long a table waits before its first hand."""
 
+GRACE_SECONDS = 0.5
+"""How long after the end of his time an act still counts, for it may have been sent before: the same for everybody."""
+
+RETURN_SECONDS = 20.0
+"""How long after the room was opened everybody counts as connected: the room was away, not they."""
+
 logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Alarm:
-    """Something that happens when its time comes."""
+    """Something that happens when its time comes; without events, the table is only looked at again."""
 
     at: float
     happen: Callable[[], Sequence[TableEvent]]
 
 
 class Agenda:
-    """The one thing that is to happen next by itself; one turn keeps its deadline whatever else happens."""
+    """The one thing that is to happen next by itself; one turn keeps its times whatever else happens."""
 
     def __init__(self, *, clock: Clock, shuffler: Shuffler, random: Random) -> None:
         self._clock, self._shuffler, self._random = clock, shuffler, random
         self._alarm: Alarm | None = None
         self._turn: tuple[int, int, bool] | None = None
+        self._times: TurnClock | None = None
+        self._idle = IdleSeats()
+        self._idle_alarm: Alarm | None = None
+        self._opened = clock.now()
+        self._rests_until = clock.now()
+        self.closing = False
+        """Whether no hand begins any more, because the room is being closed."""
+        self.paused = False
+        """Whether nothing happens by itself any more, because too much went wrong."""
+
+    def _next(self) -> Alarm | None:
+        alarms = [alarm for alarm in (self._alarm, self._idle_alarm) if alarm is not None]
+        return None if self.paused else min(alarms, key=lambda alarm: alarm.at, default=None)
 
     @property
     def seconds_left(self) -> float | None:
         """Seconds until something happens; None if nothing will."""
-        return None if self._alarm is None else max(0.0, self._alarm.at - self._clock.now())
+        alarm = self._next()
+        return None if alarm is None else max(0.0, max(alarm.at, self._rests_until) - self._clock.now())
 
     def due(self) -> Alarm | None:
         """Return what is to happen now, if its time has come."""
-        return self._alarm if self.seconds_left == 0 else None
+        return self._next() if self.seconds_left == 0 else None
 
-    def put_off(self, alarm: Alarm) -> None:
-        """Try again soon what went wrong, unless something else has come up."""
-        if self._alarm is alarm:
-            self._alarm = Alarm(self._clock.now() + RETRY_SECONDS, alarm.happen)
+    def rest(self) -> None:
+        """Let nothing happen for a moment: something went wrong and may again."""
+        self._rests_until = self._clock.now() + RETRY_SECONDS
+
+    def look_at(self, table: Table, connected: frozenset[str]) -> None:
+        """Work out what happens next by itself as the table stands now."""
+        now, hand = self._clock.now(), table.playing
+        self._idle.look_at(table, now)
+        given_up = self._idle.next_at
+        self._idle_alarm = None if given_up is None else Alarm(given_up, lambda: self._idle.due(table, given_up))
+        if hand is not None and hand.to_act is not None:
+            self._look_at_turn(table, hand.to_act, connected)
+        elif table.between_hands() or (table.can_start() and not self.closing):
+            self._wait_for_the_next_hand(table)
+        else:
+            self._turn = self._alarm = self._times = None
+
+    def _look_at_turn(self, table: Table, seat: int, connected: frozenset[str]) -> None:
+        player = table.seating.players[seat]
+        turn = (table.hand_number, table.turn_number, player.leaving)
+        is_new, self._turn = turn != self._turn, turn
+        if player.leaving or player.computer is not None:
+            if is_new:
+                self._times, self._alarm = None, self._prompt_alarm(table, seat)
+            return
+        now = self._clock.now()
+        if is_new or self._times is None:
+            self._times = TurnClock(self._reserves(table, seat), now)
+        presumed = self._opened + RETURN_SECONDS
+        self._times.look(now, there=player.owner in connected or now < presumed)
+        self._alarm = self._person_alarm(table, seat, self._times)
+        if player.owner not in connected and now < presumed < self._alarm.at:
+            self._alarm = Alarm(presumed, list)
+
+    def _reserves(self, table: Table, seat: int) -> Reserves:
+        settings, attendance = table.settings, table.seating.players[seat].attendance
+        if _is_showing(table):
+            return Reserves(clock=self.turn_seconds(table), bank=0, disconnect=0, drops=0)
+        return Reserves(
+            clock=settings.act_seconds,
+            bank=max(0.0, settings.time_bank_seconds - attendance.bank_used),
+            disconnect=max(0.0, settings.disconnect_seconds - attendance.disconnect_used),
+            drops=MOST_DROPS - attendance.drops,
+        )
+
+    def _person_alarm(self, table: Table, seat: int, times: TurnClock) -> Alarm:
+        if times.running is not None:
+            return Alarm(times.ends, list)
+        return Alarm(times.ends + GRACE_SECONDS, lambda: self._time_out(table, seat))
 
     def turn_seconds(self, table: Table) -> float:
         """Return how long the player to act has; less to show or muck than to bet."""
-        seconds, hand = table.settings.act_seconds, table.playing
-        showing = hand is not None and hand.phase is Phase.SHOW_OR_MUCK
-        return min(seconds, SHOW_OR_MUCK_SECONDS) if showing else seconds
+        seconds = table.settings.act_seconds
+        return min(seconds, SHOW_OR_MUCK_SECONDS) if _is_showing(table) else seconds
 
-    def shown_clock(self, table: Table) -> float | None:
-        """Return what people see of the clock; a computer player's looks like a person's."""
-        seat = table.playing.to_act if table.playing else None
-        if seat is None or table.seating.players[seat].computer is None:
-            return self.seconds_left
-        return self.turn_seconds(table)
+    def times(self, table: Table) -> Times:
+        """Return what people see of the clocks; a computer player's looks like a person's."""
+        playing, now = table.playing is not None, self._clock.now()
+        running, within, bank = None, None, None
+        seconds = self.turn_seconds(table)
+        if playing and self._alarm is not None:
+            running, within = Running.CLOCK, seconds
+        if playing and self._times is not None:
+            running = self._times.running or Running.CLOCK
+            within = self._times.left(running, now) if self._times.running else 0.0
+            seconds = self._whole(table, running)
+            bank = self._times.left(Running.BANK, now)
+        waits = not playing and self._alarm is not None and not self.paused
+        return Times(
+            act_within=within,
+            act_seconds=seconds,
+            running=running,
+            time_bank=bank,
+            next_hand_within=max(0.0, self._alarm.at - now) if waits and self._alarm is not None else None,
+            paused=self.paused,
+        )
 
-    def look_at(self, table: Table) -> None:
-        """Work out what happens next by itself as the table stands now."""
-        hand = table.playing
-        if hand is not None and hand.to_act is not None:
-            turn = (table.hand_number, table.turn_number, table.seating.players[hand.to_act].leaving)
-            if turn != self._turn:
-                self._turn, self._alarm = turn, self._turn_alarm(table, hand.to_act)
-        elif table.between_hands() or table.can_start():
-            self._wait_for_the_next_hand(table)
-        else:
-            self._turn = self._alarm = None
+    def _whole(self, table: Table, running: Running) -> float:
+        whole = {
+            Running.CLOCK: self.turn_seconds(table),
+            Running.BANK: table.settings.time_bank_seconds,
+            Running.DISCONNECT: table.settings.disconnect_seconds,
+        }
+        return whole[running]
+
+    def with_time_used(self, events: Sequence[TableEvent]) -> Sequence[TableEvent]:
+        """Return the events of an act with what its turn took of the player's reserves, if it did."""
+        if self._times is None or not events or not isinstance(events[0], ACTIONS):
+            return events
+        now, times = self._clock.now(), self._times
+        bank, disconnect = times.used(Running.BANK, now), times.used(Running.DISCONNECT, now)
+        if not bank and not times.drops:
+            return events
+        used = TimeUsed(seat=events[0].seat, bank=bank, disconnect=disconnect, drops=times.drops)
+        return [used, *events]
+
+    def _time_out(self, table: Table, seat: int) -> Sequence[TableEvent]:
+        """Act by default for who did not; one who lets his time run out in two hands running is dealt out."""
+        player, hand = table.seating.players[seat], table.hand_number
+        events = list(table.play_default())
+        if _is_showing(table):
+            return events
+        missed = player.attendance.missed_after(hand)
+        events.append(TurnMissed(seat, hand, missed))
+        if missed >= MISSED_HANDS and not player.sitting_out:
+            events.append(PlayerSatOut(seat))
+        return events
 
     def _wait_for_the_next_hand(self, table: Table) -> None:
         turn = (table.hand_number, -1, False)
-        if turn != self._turn:
-            pause = table.settings.pause_seconds if table.hand is not None else FIRST_HAND_SECONDS
+        self._times = None
+        if turn != self._turn or self._alarm is None:
+            is_first = table.hand is None and table.voided is None
+            pause = FIRST_HAND_SECONDS if is_first else table.settings.pause_seconds
             self._turn, self._alarm = turn, Alarm(self._clock.now() + pause, lambda: self._next_hand(table))
 
     def _next_hand(self, table: Table) -> Sequence[TableEvent]:
         """Do what is due first; the alarm, its time being past, then rings again for the deal."""
         due = table.between_hands()
-        if due or not table.can_start():
+        if due or not table.can_start() or self.closing:
             return due
         return table.start_hand(self._shuffler.deck())
 
-    def _turn_alarm(self, table: Table, seat: int) -> Alarm:
-        player, now = table.seating.players[seat], self._clock.now()
+    def _prompt_alarm(self, table: Table, seat: int) -> Alarm:
+        """Act at once for a leaver, and for a computer player when he has thought."""
+        player = table.seating.players[seat]
         if player.leaving:
-            return Alarm(now, table.play_default)
-        if player.computer is not None:
-            return self._computer_alarm(table, seat, Temperament(player.computer))
-        return Alarm(now + self.turn_seconds(table), lambda: _time_out(table, seat))
+            return Alarm(self._clock.now(), table.play_default)
+        return self._computer_alarm(table, seat, Temperament(player.computer))
 
     def _computer_alarm(self, table: Table, seat: int, temperament: Temperament) -> Alarm:
         """Let a computer player decide on what his seat sees, and act when he has thought; one who fails is absent."""
@@ -114,15 +218,13 @@ class Agenda:
         return Alarm(self._clock.now() + thought, lambda: _play(table, decision.action))
 
 
+def _is_showing(table: Table) -> bool:
+    return table.playing is not None and table.playing.phase is Phase.SHOW_OR_MUCK
+
+
 def _play(table: Table, action: Action) -> Sequence[TableEvent]:
-    return table.play(action.name, getattr(action, "to", None))
-
-
-def _time_out(table: Table, seat: int) -> Sequence[TableEvent]:
-    """Act by default for who did not; one who let a bet wait is dealt out until he is back."""
-    hand, player = table.playing, table.seating.players[seat]
-    events = list(table.play_default())
-    betting = hand is not None and hand.phase is not Phase.SHOW_OR_MUCK
-    if betting and not player.sitting_out:
-        events.append(PlayerSatOut(seat))
-    return events
+    try:
+        return table.play(action.name, getattr(action, "to", None))
+    except IllegalAction:
+        logger.exception("a computer player decided what is not legal", extra=place_of(table))
+        return table.play_default()

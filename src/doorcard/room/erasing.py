@@ -16,13 +16,17 @@ def rename_in_event(text: str, owner: str, pseudonym: str) -> str | None:
 def rename_in_snapshot(text: str, owner: str, pseudonym: str) -> str | None:
     """Return a recorded snapshot with the pseudonym for the owner's name; None where it does not name him."""
     snapshot = _read(text)
-    players = snapshot.get("players", []) if isinstance(snapshot, dict) else []
-    if not any(player.get("owner") == owner for player in players):
-        return None
-    for player in players:
-        if player["owner"] == owner:
-            player["name"] = pseudonym
-    return msgspec.json.encode(snapshot).decode()
+    named = [player for player in _players(snapshot) if player.get("owner") == owner]
+    for player in named:
+        player["name"] = pseudonym
+    return msgspec.json.encode(snapshot).decode() if named else None
+
+
+def _players(snapshot: Any) -> list[dict[str, Any]]:
+    """Return the players of a snapshot, at the start of the hand and, once it is over, at its end."""
+    if not isinstance(snapshot, dict):
+        return []
+    return [*snapshot.get("players", []), *_players(snapshot.get("ended"))]
 
 
 def _read(text: str) -> Any:

@@ -70,13 +70,49 @@ class TopUpSet:
     target: int | None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimeUsed:
+    """A turn took more than the clock: seconds of the time bank and of disconnect time, and how often that began."""
+
+    name: ClassVar[str] = "time-used"
+    seat: int
+    bank: float
+    disconnect: float
+    drops: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnMissed:
+    """A player's time ran out in hand number ``hand``; ``missed`` is how many hands running he has missed now."""
+
+    name: ClassVar[str] = "turn-missed"
+    seat: int
+    hand: int
+    missed: int
+
+
+UNREADABLE_RECORD = "unreadable-record"
+TABLE_FAILED = "table-failed"
+
+
 @dataclass(frozen=True, slots=True)
 class HandVoided:
-    """The hand cannot go on; every stack is again what it was at the hand's start."""
+    """The hand cannot go on; every stack is again what it was at the hand's start. ``reason`` is a code."""
 
     name: ClassVar[str] = "hand-voided"
     reason: str
 
 
-SeatEvent = PlayerSat | ChipsBought | PlayerSatOut | PlayerSatIn | PlayerLeaving | PlayerLeft | TopUpSet | HandVoided
+SeatEvent = (
+    PlayerSat
+    | ChipsBought
+    | PlayerSatOut
+    | PlayerSatIn
+    | PlayerLeaving
+    | PlayerLeft
+    | TopUpSet
+    | TimeUsed
+    | TurnMissed
+    | HandVoided
+)
 TableEvent = SeatEvent | HandEvent

@@ -14,13 +14,13 @@ from doorcard.room.wallets import Wallet, WalletTerms
 
 
 class Clock(Protocol):
-    """Time: ``now`` in seconds from any fixed point, ``time`` since 1970."""
+    """Time, in seconds. Whatever is waited for is measured by ``now``, so that a clock put right changes nothing."""
 
     def now(self) -> float:
-        """Return the time now, which never goes back."""
+        """Return the time now, from any fixed point; it never goes back."""
 
     def time(self) -> float:
-        """Return the time of day, in seconds since 1970."""
+        """Return the seconds since 1970, to be written down; it may be put forwards and back."""
 
     async def sleep(self, seconds: float) -> None:
         """Return after so many seconds."""
@@ -100,17 +100,39 @@ class RoomStore(EventStore, WalletStore, Protocol):
     """Everything that a room keeps."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, weakref_slot=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dump:
+    """A table in trouble, for who looks for the fault: its whole record since the snapshot. Holds every secret."""
+
+    table: str
+    time: float
+    reason: str
+    error: str
+    stored: StoredTable
+
+
+class Dumps(Protocol):
+    """Where tables in trouble are written down."""
+
+    def keep(self, dump: Dump) -> None:
+        """Write the dump down, for nobody but the host."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, weakref_slot=True)
 class Publication:
     """What a viewer is told: his projection of the events numbered from ``first``, and the view after them.
 
-    Viewers of the same seat, and all on the rail, get the same object, so that it need be written only once.
+    ``reset``: what came before ``first`` is not told; the view stands alone. Viewers of the same seat, and all on the
+    rail, get the same object, so that it need be written only once.
     """
 
     table: str
     first: int
     events: tuple[TableEvent | None, ...]
     view: TableView
+    reset: bool = False
+
+    __hash__ = object.__hash__
 
 
 class Subscriber(Protocol):

@@ -11,14 +11,16 @@ from doorcard.room.events import (
     PlayerSatIn,
     PlayerSatOut,
     TableEvent,
+    TimeUsed,
     TopUpSet,
+    TurnMissed,
 )
 from doorcard.room.seating import Player
 from doorcard.room.table import Table
-from doorcard.room.table_view import LobbyTable, PlayerView, TableView
+from doorcard.room.table_view import LobbyTable, PlayerView, TableView, Times
 from doorcard.rules.views import project_event, view_for
 
-_PUBLIC = (ChipsBought, HandVoided, PlayerLeaving, PlayerLeft, PlayerSatIn, PlayerSatOut)
+_PUBLIC = (ChipsBought, HandVoided, PlayerLeaving, PlayerLeft, PlayerSatIn, PlayerSatOut, TimeUsed, TurnMissed)
 
 
 def project(event: TableEvent, seat: int | None) -> TableEvent | None:
@@ -32,15 +34,7 @@ def project(event: TableEvent, seat: int | None) -> TableEvent | None:
     return project_event(event, seat)
 
 
-def table_view(
-    table: Table,
-    seat: int | None,
-    *,
-    connected: frozenset[str],
-    act_within: float | None,
-    act_seconds: float,
-    next_hand_within: float | None,
-) -> TableView:
+def table_view(table: Table, seat: int | None, *, connected: frozenset[str], times: Times) -> TableView:
     """Return the table as the viewer in ``seat`` sees it; ``connected`` are the fingerprints of those who look on."""
     settings = table.settings
     you = None if seat is None else table.seating.players[seat]
@@ -54,15 +48,18 @@ def table_view(
         max_seats=settings.seats,
         least_buy_in=settings.least_buy_in,
         most_buy_in=settings.most_buy_in,
-        players=tuple([_player_view(table, player, connected) for player in table.seating.players.values()]),
+        players=tuple([_player_view(table, player, connected, times) for player in table.seating.players.values()]),
         your_seat=seat,
         your_rebuy=you is not None and _needs_chips(table, you),
         your_top_up=None if you is None else you.top_up,
         hand_number=table.hand_number,
         hand=None if table.hand is None else view_for(table.hand, table.hand_seat(seat)),
-        act_within=act_within,
-        act_seconds=act_seconds,
-        next_hand_within=next_hand_within,
+        act_within=times.act_within,
+        act_seconds=times.act_seconds,
+        running=times.running,
+        next_hand_within=times.next_hand_within,
+        voided=table.voided,
+        paused=times.paused,
     )
 
 
@@ -73,7 +70,9 @@ def _needs_chips(table: Table, player: Player) -> bool:
     return player.seat not in table.ready_seats()
 
 
-def _player_view(table: Table, player: Player, connected: frozenset[str]) -> PlayerView:
+def _player_view(table: Table, player: Player, connected: frozenset[str], times: Times) -> PlayerView:
+    acts = table.playing is not None and table.playing.to_act == player.seat
+    bank = table.settings.time_bank_seconds - player.attendance.bank_used
     return PlayerView(
         seat=player.seat,
         name=player.name,
@@ -82,6 +81,8 @@ def _player_view(table: Table, player: Player, connected: frozenset[str]) -> Pla
         sitting_out=player.sitting_out,
         connected=player.computer is not None or player.owner in connected,
         leaving=player.leaving,
+        time_bank=times.time_bank if acts and times.time_bank is not None else max(0, bank),
+        missed_hands=player.attendance.missed,
     )
 
 

@@ -8,7 +8,7 @@ from doorcard.errors import Refusal
 from doorcard.room.actor import TableActor
 from doorcard.room.cashier import Cashier
 from doorcard.room.ledger import Transfer, owner_of, seat_account
-from doorcard.room.ports import Clock, Meter, NoMeter, RoomStore, Shuffler
+from doorcard.room.ports import Clock, Dumps, Meter, NoMeter, RoomStore, Shuffler
 from doorcard.room.seating import BRING_BACK_SECONDS
 from doorcard.room.settings import TableSettings
 from doorcard.room.table import Table
@@ -30,6 +30,7 @@ class Room:
         clock: Clock,
         shuffler: Shuffler,
         random: Random,
+        dumps: Dumps | None = None,
         terms: WalletTerms | None = None,
         meter: Meter | None = None,
     ) -> None:
@@ -45,6 +46,7 @@ class Room:
                 random=random,
                 meter=meter or NoMeter(),
                 lobby_changed=self._note_lobby,
+                dumps=dumps,
                 chips_moved=self._tell_wallets,
             )
             for table in settings
@@ -52,6 +54,8 @@ class Room:
         self._in_lobby: dict[Callable[[], None], None] = {}
         self._lobby: tuple[LobbyTable, ...] | None = None
         self._lobby_changed = asyncio.Event()
+        self._to_warn: list[Callable[[float], None]] = []
+        self._closes_at: float | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -73,6 +77,41 @@ class Room:
     def waiting(self) -> list[int]:
         """Return how many requests wait at each table."""
         return [actor.waiting for actor in self._actors.values()]
+
+    def is_playing(self) -> bool:
+        """Whether a hand is being played somewhere."""
+        return any(actor.table.playing is not None for actor in self._actors.values())
+
+    async def finish(self, within: float) -> None:
+        """Begin no hand any more, tell everybody, and return when no hand is played or after so many seconds."""
+        self._closes_at = self.clock.now() + within
+        for warn in tuple(self._to_warn):
+            warn(within)
+        for actor in self._actors.values():
+            actor.deal_no_more()
+        limit = asyncio.create_task(self.clock.sleep(within))
+        over = asyncio.create_task(self._hands_over())
+        try:
+            await asyncio.wait([limit, over], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            limit.cancel()
+            over.cancel()
+            await asyncio.gather(limit, over, return_exceptions=True)
+
+    async def _hands_over(self) -> None:
+        for actor in self._actors.values():
+            await actor.hand_over()
+
+    def warn_of_closing(self, warn: Callable[[float], None]) -> None:
+        """Call ``warn`` with the seconds left when the room begins to close, at once if it has begun."""
+        self._to_warn.append(warn)
+        if self._closes_at is not None:
+            warn(max(0.0, self._closes_at - self.clock.now()))
+
+    def warn_no_more(self, warn: Callable[[float], None]) -> None:
+        """Call it no more."""
+        if warn in self._to_warn:
+            self._to_warn.remove(warn)
 
     async def stop(self) -> None:
         """Stop all tables where they are; a later start goes on from there."""

@@ -1,10 +1,11 @@
 """Seats: who sits where, with how many chips, and who can be dealt in."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from doorcard.errors import CorruptHistory, Refusal
+from doorcard.room.attendance import NEWCOMER, Attendance
 from doorcard.room.events import (
     ChipsBought,
     PlayerLeaving,
@@ -13,7 +14,9 @@ from doorcard.room.events import (
     PlayerSatIn,
     PlayerSatOut,
     SeatEvent,
+    TimeUsed,
     TopUpSet,
+    TurnMissed,
 )
 from doorcard.room.look_alikes import are_alike
 
@@ -36,6 +39,7 @@ class Player:
     computer: str | None = None
     sitting_out: bool = False
     leaving: bool = False
+    attendance: Attendance = NEWCOMER
     top_up: int | None = None
 
     @property
@@ -60,12 +64,16 @@ class Departure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Snapshot:
-    """A table between two hands, after event ``number``."""
+    """A table between two hands, after event ``number``.
+
+    ``ended`` is the table after the hand that began there, once that is over.
+    """
 
     number: int
     hand_number: int
     players: tuple[Player, ...]
     departures: tuple[Departure, ...] = ()
+    ended: "Snapshot | None" = None
 
 
 class Seating:
@@ -80,6 +88,12 @@ class Seating:
         """Return how a player left who may not yet come back with less."""
         departure = self.departures.get(owner)
         return departure if departure is not None and time < departure.at + BRING_BACK_SECONDS else None
+
+    def copy(self) -> "Seating":
+        """Return independent seats with the same players."""
+        seating = Seating(self.seats)
+        seating.players, seating.departures = dict(self.players), dict(self.departures)
+        return seating
 
     def seat_of(self, owner: str) -> int | None:
         """Return the seat that a token's fingerprint owns."""
@@ -113,18 +127,16 @@ class Seating:
         elif isinstance(event, PlayerLeft):
             self._leave(event)
         elif isinstance(event, ChipsBought):
-            player = self._at(event.seat)
-            self.players[event.seat] = (
-                replace(player, bought=player.bought + event.amount)
-                if in_hand
-                else replace(player, stack=player.stack + event.amount)
-            )
-        elif isinstance(event, PlayerSatOut | PlayerSatIn):
-            self.players[event.seat] = replace(self._at(event.seat), sitting_out=isinstance(event, PlayerSatOut))
+            self._buy(event, in_hand=in_hand)
+        elif isinstance(event, PlayerSatOut):
+            self._change(event.seat, sitting_out=True)
+        elif isinstance(event, PlayerSatIn):
+            self._change(event.seat, sitting_out=False)
+            self.is_there(event.seat)
         elif isinstance(event, PlayerLeaving):
-            self.players[event.seat] = replace(self._at(event.seat), leaving=True)
-        elif isinstance(event, TopUpSet):
-            self.players[event.seat] = replace(self._at(event.seat), top_up=event.target)
+            self._change(event.seat, leaving=True)
+        elif isinstance(event, TopUpSet | TimeUsed | TurnMissed):
+            self._note(event)
 
     def _leave(self, event: PlayerLeft) -> None:
         """Free the seat, remember with what its player went, and forget whose time to come back is over."""
@@ -134,6 +146,38 @@ class Seating:
         self.departures = {
             owner: departure for owner, departure in self.departures.items() if self.departure_of(owner, event.at)
         }
+
+    def _buy(self, event: ChipsBought, *, in_hand: bool) -> None:
+        player = self._at(event.seat)
+        if in_hand:
+            self._change(event.seat, bought=player.bought + event.amount)
+        else:
+            self._change(event.seat, stack=player.stack + event.amount)
+
+    def _note(self, event: TopUpSet | TimeUsed | TurnMissed) -> None:
+        if isinstance(event, TopUpSet):
+            self._change(event.seat, top_up=event.target)
+            return
+        attendance = self._at(event.seat).attendance
+        if isinstance(event, TimeUsed):
+            noted = attendance.with_time_used(bank=event.bank, disconnect=event.disconnect, drops=event.drops)
+        else:
+            noted = attendance.with_miss(hand=event.hand, missed=event.missed)
+        self._change(event.seat, attendance=noted)
+
+    def _change(self, seat: int, **what: Any) -> None:
+        self.players[seat] = replace(self._at(seat), **what)
+
+    def is_there(self, seat: int) -> None:
+        """Note that a player does something."""
+        self._change(seat, attendance=self._at(seat).attendance.when_there())
+
+    def deal(self, dealt_in: Collection[int]) -> None:
+        """Note to whom a hand is dealt and who is left out."""
+        for seat, player in self.players.items():
+            attendance = player.attendance
+            noted = attendance.with_hand() if seat in dealt_in else attendance.without_hand()
+            self.players[seat] = replace(player, attendance=noted)
 
     def _seat(self, event: PlayerSat) -> None:
         if event.seat in self.players:

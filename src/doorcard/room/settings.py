@@ -15,6 +15,8 @@ MOST_BUY_IN = 100
 class TableSettings:
     """A table's house, stakes, seats, clock (seconds) and the temperaments of its computer players.
 
+    ``time_bank_seconds`` is each player's reserve for hard decisions, ``disconnect_seconds`` the one for a lost line.
+
     ``pace`` multiplies the time that computer players think: 1 is a person's.
 
     Raises InvalidSetup where they do not fit together.
@@ -27,6 +29,8 @@ class TableSettings:
     seats: int
     computers: tuple[str, ...] = ()
     act_seconds: float = 25
+    time_bank_seconds: float = 60
+    disconnect_seconds: float = 60
     pause_seconds: float = 5
     pace: float = 1
 
@@ -42,7 +46,7 @@ class TableSettings:
             raise InvalidSetup("a table needs a bring-in", field="bring_in")
         if not 0 < self.act_seconds < math.inf:
             raise InvalidSetup(f"act_seconds is {self.act_seconds}; it must be more than 0", field="act_seconds")
-        for field in ("pause_seconds", "pace"):
+        for field in ("pause_seconds", "pace", "time_bank_seconds", "disconnect_seconds"):
             if not 0 <= getattr(self, field) < math.inf:
                 raise InvalidSetup(f"{field} is {getattr(self, field)}; it must be 0 or more", field=field)
 

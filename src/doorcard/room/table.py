@@ -5,9 +5,11 @@ Requests answer with events and change nothing; ``apply`` changes everything. So
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from copy import copy
 
 from doorcard.cards import Card
 from doorcard.errors import CorruptHistory, Refusal
+from doorcard.room.attendance import IDLE_HANDS
 from doorcard.room.events import (
     ChipsBought,
     HandVoided,
@@ -23,10 +25,15 @@ from doorcard.room.events import (
 from doorcard.room.names import clean_name
 from doorcard.room.seating import Player, Seating, Snapshot
 from doorcard.room.settings import TableSettings
+from doorcard.rules.actions import Bet, BringIn, Call, Check, Complete, Fold, Raise, Show
+from doorcard.rules.events import Event as HandEvent
 from doorcard.rules.events import HandStarted
 from doorcard.rules.hand import Hand
 from doorcard.rules.house import MinStack
 from doorcard.rules.progress import next_event
+
+SHOW_THAT_ONE_IS_THERE = (Check, Fold, BringIn, Call, Complete, Bet, Raise, Show)
+"""Acts, unless ``TurnMissed`` says of one that the clock made it; a muck is what happens when nothing is said."""
 
 
 class Table:
@@ -40,6 +47,8 @@ class Table:
         self.hand_number = 0
         self.number = 0
         self.turn_number = 0
+        self.voided: str | None = None
+        """Why the last hand was voided; until the next is dealt."""
         self._dealt_in: dict[int, str] = {}
 
     @property
@@ -69,21 +78,28 @@ class Table:
         if isinstance(event, HandStarted):
             self.hand = Hand.replay([event])
             self.hand_number += 1
+            self.voided = None
+            self.seating.deal(self.hand.stacks)
             self._dealt_in = {seat: self.seating.players[seat].owner for seat in self.hand.stacks}
         elif isinstance(event, SeatEvent):
             self._apply_seat_event(event)
         elif self.playing is None:
             raise CorruptHistory(f"no hand is being played for {event!r}")
         else:
-            self.playing.apply(event)
-            self._end_hand()
+            self._apply_hand_event(event)
         self.number += 1
         if (self.playing.to_act if self.playing else None) != before or not isinstance(event, SeatEvent):
             self.turn_number = self.number
 
+    def _apply_hand_event(self, event: HandEvent) -> None:
+        self._playing().apply(event)
+        if isinstance(event, SHOW_THAT_ONE_IS_THERE):
+            self.seating.is_there(event.seat)
+        self._end_hand()
+
     def _apply_seat_event(self, event: SeatEvent) -> None:
         if isinstance(event, HandVoided):
-            self.hand = None
+            self.hand, self.voided = None, event.reason
             self.seating.put_bought_chips_in_play()
         else:
             self.seating.apply(event, in_hand=self.is_in_hand(event.seat))
@@ -138,9 +154,10 @@ class Table:
         player = self.seating.require(owner)
         if self.is_in_hand(player.seat):
             return [] if player.leaving else [PlayerLeaving(player.seat)]
-        return [self._left(player)]
+        return [self.departure(player)]
 
-    def _left(self, player: Player) -> PlayerLeft:
+    def departure(self, player: Player) -> PlayerLeft:
+        """Return that a player goes now, with all that he has at the table."""
         return PlayerLeft(player.seat, player.chips, self._time())
 
     def top_up(self, *, owner: str, target: int | None) -> Sequence[TableEvent]:
@@ -213,16 +230,26 @@ class Table:
             trial.apply(event)
         return trial.events[len(self.playing.events) :]
 
+    def idle_players(self) -> list[Player]:
+        """Return the persons who sit without being dealt in: they sit out, or have too few chips."""
+        ready = self.ready_seats()
+        return [
+            player
+            for player in self.seating.players.values()
+            if player.computer is None and player.seat not in ready and not self.is_in_hand(player.seat)
+        ]
+
     def between_hands(self) -> Sequence[TableEvent]:
         """Return what is due before the next hand.
 
-        Leavers go and computer players without chips buy in again; then those who wish it are bought chips, one by one,
-        so that nobody waits for another's wallet.
+        Leavers and the long absent go and computer players without chips buy in again; then those who wish it are
+        bought chips, one by one, so that nobody waits for another's wallet.
         """
         events: list[TableEvent] = []
+        idle = {player.seat for player in self.idle_players() if player.attendance.left_out >= IDLE_HANDS}
         for player in self.seating.players.values():
-            if player.leaving:
-                events.append(self._left(player))
+            if player.leaving or player.seat in idle:
+                events.append(self.departure(player))
             elif player.computer and player.seat not in self.ready_seats():
                 events.append(ChipsBought(player.seat, self.settings.most_buy_in // 2 - player.chips))
         return events or self._next_top_up()
@@ -245,6 +272,21 @@ class Table:
                 instead.append(TopUpSet(event.seat, None))
         return instead
 
+    def after(self, events: Sequence[TableEvent]) -> "Table":
+        """Return a table to which the events have happened; this one stays as it is.
+
+        Raises AssertionError where they cannot happen: whoever made them has a fault.
+        """
+        table = copy(self)
+        table.hand = self.playing.copy() if self.playing is not None else self.hand
+        table.seating = self.seating.copy()
+        try:
+            for event in events:
+                table.apply(event)
+        except CorruptHistory as wrong:
+            raise AssertionError(f"what should happen at the table cannot: {wrong}") from wrong
+        return table
+
     def snapshot(self) -> Snapshot:
         """Return the table as it is between two hands."""
         return Snapshot(
@@ -261,7 +303,9 @@ class Table:
         """
         self.restore(snapshot)
         for event in events:
-            if isinstance(event, SeatEvent) and not isinstance(event, HandVoided):
+            if isinstance(event, HandVoided):
+                self.voided = event.reason
+            elif isinstance(event, SeatEvent):
                 with suppress(CorruptHistory):
                     self.seating.apply(event, in_hand=False)
         self.number += len(events)
@@ -269,7 +313,7 @@ class Table:
 
     def restore(self, snapshot: Snapshot | None) -> None:
         """Set the table to a snapshot, or to how it was before anything happened."""
-        self.hand, self._dealt_in = None, {}
+        self.hand, self.voided, self._dealt_in = None, None, {}
         self.number, self.hand_number = (snapshot.number, snapshot.hand_number) if snapshot else (0, 0)
         self.seating.players = {player.seat: player for player in snapshot.players} if snapshot else {}
         self.seating.departures = {gone.owner: gone for gone in snapshot.departures} if snapshot else {}

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from doorcard.room.turn_clock import Running
 from doorcard.rules.house import Game
 from doorcard.rules.stakes import Stakes
 from doorcard.rules.views import HandView
@@ -9,7 +10,10 @@ from doorcard.rules.views import HandView
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerView:
-    """Who sits in a seat; ``stack`` is what he has behind now, ``computer`` his temperament if he is no person."""
+    """Who sits in a seat; ``stack`` is what he has behind now, ``computer`` his temperament if he is no person.
+
+    ``time_bank`` is what is left of his, in seconds, and ``missed_hands`` how many running his time ran out in.
+    """
 
     seat: int
     name: str
@@ -18,13 +22,17 @@ class PlayerView:
     sitting_out: bool
     connected: bool
     leaving: bool
+    time_bank: float
+    missed_hands: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableView:
     """A table as one viewer sees it after event ``number``; times are seconds from now, amounts chips.
 
-    ``act_within`` is what is left of the clock of the player to act, ``act_seconds`` the whole of it.
+    ``running`` says which time of the player to act runs: his clock, then his time bank, or disconnect time.
+    ``act_within`` is what is left of that one, ``act_seconds`` the whole of it.
+    ``voided`` is why the last hand was, until the next is dealt; ``paused``: it failed too often and deals no more.
     ``your_rebuy`` is true for a viewer without chips who is offered a new buy-in; ``your_top_up`` is the stack up to
     which his wallet buys him chips between hands.
     """
@@ -46,7 +54,22 @@ class TableView:
     hand: HandView | None
     act_within: float | None
     act_seconds: float
+    running: Running | None
     next_hand_within: float | None
+    voided: str | None
+    paused: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Times:
+    """What a table's clocks show to everybody; seconds. ``time_bank`` is that of the player to act."""
+
+    act_within: float | None
+    act_seconds: float
+    running: Running | None
+    time_bank: float | None
+    next_hand_within: float | None
+    paused: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -27,9 +27,10 @@ class Hello(Command, frozen=True, tag="hello", kw_only=True):
 
 
 class Watch(Command, frozen=True, tag="watch", kw_only=True):
-    """Follow a table: its whole view is sent, then every event."""
+    """Follow a table: what happened after event ``since`` and its whole view are sent, then every event."""
 
     table: str
+    since: int | None = None
 
 
 class Unwatch(Command, frozen=True, tag="unwatch", kw_only=True):
@@ -121,14 +122,21 @@ class Lobby(Message, frozen=True, tag="lobby", kw_only=True):
 class Update(Message, frozen=True, tag="update", kw_only=True):
     """What happened at a table since event ``first - 1``, and how it stands after the last of ``events``.
 
-    Each event takes one number; one that this viewer may not see is null. An update without events is the answer to
-    ``watch``.
+    Each event takes one number; one that this viewer may not see is null. ``reset``: what happened before is not told,
+    and the view stands alone.
     """
 
     table: str
     first: int
     events: tuple[TableEvent | None, ...]
     view: TableView
+    reset: bool = False
+
+
+class Closing(Message, frozen=True, tag="closing", kw_only=True):
+    """The room is being closed: no hand begins any more, and the socket is closed within so many seconds."""
+
+    within: float
 
 
 class Wallet(Message, frozen=True, tag="wallet", kw_only=True):
@@ -165,4 +173,4 @@ class Refused(Message, frozen=True, tag="refused", kw_only=True, omit_defaults=T
     again_within: float | None = None
 
 
-AnyMessage = Welcome | Lobby | Update | Wallet | Done | Refused
+AnyMessage = Welcome | Lobby | Update | Wallet | Closing | Done | Refused

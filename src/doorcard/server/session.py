@@ -30,6 +30,7 @@ from doorcard.server.messages import (
     AnyCommand,
     AnyMessage,
     Buy,
+    Closing,
     Done,
     Hello,
     Leave,
@@ -96,6 +97,9 @@ class Session:
 
     def _send(self, message: AnyMessage) -> None:
         self._outbox.put(encode_message(message))
+
+    def _warn(self, within: float) -> None:
+        self._send(Closing(within=within))
 
     def _send_lobby(self) -> None:
         self._outbox.put_later(self._lobby)
@@ -173,6 +177,7 @@ class Session:
 
     def _unfollow(self) -> None:
         self._room.leave_lobby(self._send_lobby)
+        self._room.warn_no_more(self._warn)
         if self._visit is not None:
             self._room.cashier.tell_no_more(self._visit.owner, self._send_wallet)
         for actor in self._watched.values():
@@ -234,7 +239,7 @@ class Session:
             return
         actor = self._room.actor(command.table)
         if isinstance(command, Watch):
-            self._watch(command.table, actor)
+            self._watch(command, actor)
         elif isinstance(command, Unwatch):
             self._watched.pop(command.table, None)
             actor.unsubscribe(self)
@@ -261,6 +266,7 @@ class Session:
         told = None if token == kept else token
         self._send(Welcome(id=hello.id, token=told, person=person, protocol=PROTOCOL, version=__version__))
         self._room.enter_lobby(self._send_lobby)
+        self._room.warn_of_closing(self._warn)
         self._send_lobby()
         self._room.cashier.tell(visit.owner, self._send_wallet)
         self._send_wallet()
@@ -278,9 +284,9 @@ class Session:
             address=household(client.host if client else ""),
         )
 
-    def _watch(self, table: str, actor: TableActor) -> None:
-        self._watched[table] = actor
-        actor.subscribe(self)
+    def _watch(self, watch: Watch, actor: TableActor) -> None:
+        self._watched[watch.table] = actor
+        actor.subscribe(self, since=watch.since)
 
 
 def _id_of(frame: str | None) -> str | None:

@@ -62,7 +62,8 @@ def _update(update: Update) -> dict[str, object]:
         data["hand"]["legal"] = [to_data(action) for action in update.view.hand.legal]
         view = data
     events = [None if event is None else to_data(event) for event in update.events]
-    return {"type": "update", "table": update.table, "first": update.first, "events": events, "view": view}
+    told = {"table": update.table, "first": update.first, "events": events, "view": view, "reset": update.reset}
+    return {"type": "update", **told}
 
 
 class Frames:
@@ -78,7 +79,11 @@ class Frames:
         made = self._made.get(publication)
         if made is None:
             update = Update(
-                table=publication.table, first=publication.first, events=publication.events, view=publication.view
+                table=publication.table,
+                first=publication.first,
+                events=publication.events,
+                view=publication.view,
+                reset=publication.reset,
             )
             made = self._made[publication] = encode_message(update)
         return made

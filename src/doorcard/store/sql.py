@@ -159,7 +159,7 @@ class SqlStore:
         """Do the work wholly; raises what it raises, and StoreFailed with nothing written where that is impossible."""
         try:
             await self._writer.write(work)
-        except SQLAlchemyError as wrong:
+        except (SQLAlchemyError, OSError, TimeoutError) as wrong:
             raise StoreFailed(f"{complaint}: {reason(wrong)}") from wrong
 
     async def open_wallet(self, owner: str, chips: int, time: float) -> None:

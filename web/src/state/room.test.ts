@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { AnyMessage } from "../protocol";
-import { update } from "../testing";
+import { update, whole } from "../testing";
 import { pauseBefore } from "./connection";
-import { awaitAction, canAct, loseConnection, NOTHING_KNOWN, receive, type RoomState, turnTo } from "./room";
+import { awaitAction, canAct, knownOf, loseConnection, NOTHING_KNOWN, receive, type RoomState, turnTo } from "./room";
 
 const WELCOME: AnyMessage = { type: "welcome", id: "1", token: "secret", person: null, protocol: 1, version: "0.1.0" };
 
 /** A room whose table "t" is watched, after event 10. */
 function watching(): RoomState {
-  return receive(receive(turnTo(NOTHING_KNOWN, "t"), WELCOME, 0), update(11, []), 0);
+  return receive(receive(turnTo(NOTHING_KNOWN, "t"), WELCOME, 0), whole(10), 0);
 }
 
 test("the welcome opens the room and tells who one is", () => {
@@ -45,13 +45,31 @@ test("without a connection nothing can be done, and it is said at once", () => {
 test("after a reconnection nothing can be done before the whole view has come", () => {
   const back = receive(loseConnection(watching()), WELCOME, 0);
   expect([back.connection, canAct(back)]).toEqual(["open", false]);
-  expect(canAct(receive(back, update(31, []), 0))).toBe(true);
+  expect(canAct(receive(back, whole(30), 0))).toBe(true);
 });
 
 test("a gap in the numbers stops everything until the view has come", () => {
   const gap = receive(watching(), update(15, [{ type: "check", seat: 1 }]), 0);
   expect(canAct(gap)).toBe(false);
-  expect(canAct(receive(gap, update(16, []), 0))).toBe(true);
+  expect(canAct(receive(gap, whole(15), 0))).toBe(true);
+});
+
+test("a table is asked for again from the event that is known, another one as a whole", () => {
+  expect(knownOf(loseConnection(watching()), "t")).toBe(10);
+  expect(knownOf(watching(), "other")).toBeNull();
+  expect(knownOf(turnTo(NOTHING_KNOWN, "t"), "t")).toBeNull();
+});
+
+test("a decision under way is still there when the line is back and nothing was missed", () => {
+  const back = receive(loseConnection(watching()), WELCOME, 0);
+  const again = receive(back, update(11, []), 0);
+  expect([canAct(back), canAct(again), again.table?.stale]).toEqual([false, true, false]);
+});
+
+test("a room that closes is said to, until a room is open again", () => {
+  const closing = receive(watching(), { type: "closing", within: 30 }, 0);
+  expect([closing.closing, canAct(closing)]).toEqual([true, true]);
+  expect(receive(loseConnection(closing), WELCOME, 0).closing).toBe(false);
 });
 
 test("updates of a table that is watched no longer are dropped", () => {

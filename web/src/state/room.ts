@@ -26,6 +26,8 @@ export interface RoomState {
   /** The action under way: no other one is taken before the table has moved on. */
   readonly awaiting: { readonly id: string; readonly number: number } | null;
   readonly refusal: Refusal | null;
+  /** Whether the room is being closed: it will be back. */
+  readonly closing: boolean;
 }
 
 export const NOTHING_KNOWN: RoomState = {
@@ -38,19 +40,22 @@ export const NOTHING_KNOWN: RoomState = {
   watching: null,
   awaiting: null,
   refusal: null,
+  closing: false,
 };
 
 /** The room after a message that came at `now`, in milliseconds of the browser's clock. */
 export function receive(room: RoomState, message: AnyMessage, now: number): RoomState {
   switch (message.type) {
     case "welcome":
-      return { ...room, connection: "open", me: message.person, token: message.token, table: outOfDate(room.table) };
+      return { ...room, connection: "open", closing: false, me: message.person, token: message.token, table: outOfDate(room.table) };
     case "lobby":
       return { ...room, tables: message.tables };
     case "wallet":
       return { ...room, wallet: { told: message, arrived: now } };
     case "update":
       return message.table === room.watching ? moveOn(room, followTable(room.table, message, now)) : room;
+    case "closing":
+      return { ...room, closing: true };
     case "refused":
       return refuse(room, message.id, { code: message.code, message: message.message });
     case "done":
@@ -92,4 +97,9 @@ export function turnTo(room: RoomState, table: string | null): RoomState {
 /** Whether an action may be sent now. */
 export function canAct(room: RoomState): boolean {
   return room.connection === "open" && room.awaiting === null && room.table?.stale === false;
+}
+
+/** The newest event known of a table that is asked for again, null where its whole view is wanted. */
+export function knownOf(room: RoomState, table: string): number | null {
+  return room.table?.view.table === table ? room.table.view.number : null;
 }

@@ -2,7 +2,7 @@
 import type { Action, AnyCommand, AnyMessage, PersonView } from "../protocol";
 import { type AccountRequest, askApi, LOST } from "./api";
 import { Socket, socketAddress } from "./connection";
-import { canAct, loseConnection, NOTHING_KNOWN, receive, type Refusal, type RoomState, awaitAction, turnTo } from "./room";
+import { canAct, knownOf, loseConnection, NOTHING_KNOWN, receive, type Refusal, type RoomState, awaitAction, turnTo } from "./room";
 import { forget, remember, remembered, whenRemembered } from "./storage";
 
 type Unnumbered<C> = C extends AnyCommand ? Omit<C, "id"> : never;
@@ -116,7 +116,7 @@ class Session {
   }
 
   private follow(table: string): void {
-    void this.ask({ type: "watch", table }).then((refusal) => {
+    void this.ask({ type: "watch", table, since: knownOf(this.room, table) }).then((refusal) => {
       if (refusal === null || refusal === LOST || this.room.watching !== table) return;
       this.room = { ...this.room, refusal };
       location.hash = "#/";

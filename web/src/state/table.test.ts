@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { TableEvent } from "../protocol";
-import { hand, seat, update } from "../testing";
+import { hand, seat, update, whole } from "../testing";
 import { followTable, type TableState } from "./table";
 
 const DEALT: TableEvent = { type: "street-dealt", street: 4, seats: [1, 2, 3], cards: ["2c", "3c", "4c"], first_to_act: null };
 
 /** A table watched after event 10, with the given updates. */
 function follow(...updates: ReturnType<typeof update>[]): TableState {
-  const start = followTable(null, update(11, []), 0);
+  const start = followTable(null, whole(10), 0);
   return updates.reduce((table, one) => followTable(table, one, 1), start);
 }
 
@@ -26,10 +26,30 @@ test("a gap in the numbers makes the table stale and changes nothing else", () =
 test("the whole view ends it; what the gap hid is forgotten, not guessed", () => {
   const acted = follow(update(11, [{ type: "bet", seat: 2, to: 200, adds: 200 }]));
   const stale = followTable(acted, update(20, [{ type: "fold", seat: 3 }]), 5);
-  const table = followTable(stale, update(21, []), 6);
+  const table = followTable(stale, whole(20), 6);
   expect(table.stale).toBe(false);
   expect([table.deeds, table.lastWager, table.arrived]).toEqual([{}, null, 6]);
   expect(table.log).toHaveLength(1);
+});
+
+test("what was missed is told in order, and what was told already is not told twice", () => {
+  const check: TableEvent = { type: "check", seat: 1 };
+  const bet: TableEvent = { type: "bet", seat: 2, to: 200, adds: 200 };
+  const fold: TableEvent = { type: "fold", seat: 3 };
+  const stale = followTable(follow(update(11, [check])), update(13, [fold]), 5);
+  const again = followTable(stale, update(12, [bet, fold]), 6);
+  const twice = followTable(again, update(12, [bet, fold]), 7);
+  expect([stale.stale, again.stale, twice.stale]).toEqual([true, false, false]);
+  expect(twice.log.map((entry) => [entry.number, entry.event.type])).toEqual([[11, "check"], [12, "bet"], [13, "fold"]]);
+});
+
+test("news without events shows that something was missed", () => {
+  expect(followTable(follow(), update(14, []), 5).stale).toBe(true);
+});
+
+test("a room that was put back to an earlier day is believed", () => {
+  const back = followTable(follow(), whole(4), 5);
+  expect([back.stale, back.view.number, back.deeds]).toEqual([false, 4, {}]);
 });
 
 test("a view asked for again while nothing was missed keeps what was told", () => {

@@ -54,9 +54,10 @@ const LONGEST_LOG = 300;
 
 /** The table after an update; `now` is the browser's clock. */
 export function followTable(table: TableState | null, update: Update, now: number): TableState {
-  const nothingMissed = table !== null && [update.first - 1, update.view.number].includes(table.view.number);
-  if (table !== null && !nothingMissed && update.events.length > 0) return { ...table, stale: true };
-  const kept = nothingMissed ? table : null;
+  const known = table?.view.number ?? null;
+  const follows = known !== null && update.first - 1 <= known && known <= update.view.number;
+  if (table !== null && !update.reset && !follows) return { ...table, stale: true };
+  const kept = update.reset ? null : table;
   const start: TableState = {
     view: update.view,
     arrived: now,
@@ -66,7 +67,7 @@ export function followTable(table: TableState | null, update: Update, now: numbe
     opening: kept?.opening ?? null,
     stale: false,
   };
-  const entries = entriesOf(table?.view ?? null, update);
+  const entries = entriesOf(table?.view ?? null, update).filter((entry) => kept === null || entry.number > kept.view.number);
   const told = entries.reduce(tell, start);
   return { ...told, opening: openingOf(told.opening, update.view), log: [...start.log, ...entries].slice(-LONGEST_LOG) };
 }

@@ -33,6 +33,7 @@ export function dealerSays(entry: Entry, speech: Speech): Line[] {
       return [topUpLine(event.target, speech)];
     case "show":
     case "cards-revealed":
+    case "time-used":
       return [];
     default:
       return [eventLine(entry, event, speech)];

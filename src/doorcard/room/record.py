@@ -1,0 +1,92 @@
+"""What is stored of one table, and what is written down when it is in trouble."""
+
+import logging
+import traceback
+from collections.abc import Sequence
+from dataclasses import replace
+
+from doorcard.errors import DoorcardError, Refusal
+from doorcard.room.events import TableEvent
+from doorcard.room.ledger import Booking
+from doorcard.room.ports import Clock, Dump, Dumps, EventStore, NewGuest, StoredTable
+from doorcard.room.seating import Snapshot
+from doorcard.room.table import Table
+from doorcard.rules.events import HandStarted
+
+logger = logging.getLogger(__name__)
+
+
+class TableRecord:
+    """The record of one table, with the table at the start of the newest hand and, once that is over, at its end."""
+
+    def __init__(self, table: str, *, store: EventStore, clock: Clock, dumps: Dumps | None) -> None:
+        self._table, self._store, self._clock, self._dumps = table, store, clock, dumps
+        self._snapshot: Snapshot | None = None
+
+    async def load(self) -> StoredTable:
+        """Return what is stored of the table."""
+        stored = await self._store.load(self._table)
+        self._snapshot = stored.snapshot
+        return stored
+
+    async def book(self, booking: Booking, *, after: int) -> None:
+        """Store what is booked without an event, after that number."""
+        await self._store.append(self._table, after + 1, [], None, booking)
+
+    async def keep(
+        self,
+        events: Sequence[TableEvent],
+        booking: Booking,
+        *,
+        before: Table,
+        after: Table,
+        guest: NewGuest | None = None,
+    ) -> None:
+        """Store events between two states of the table, what is booked, and the snapshot that is due with them."""
+        first, snapshot = before.number + 1, self._snapshot_at(events, before, after)
+        try:
+            await self._store.append(self._table, first, events, snapshot, booking, guest=guest)
+        except Refusal:
+            raise
+        except DoorcardError:
+            if not events or not await self._was_kept(first, events):
+                raise
+        if snapshot is not None:
+            self._snapshot = snapshot
+
+    def _snapshot_at(self, events: Sequence[TableEvent], before: Table, after: Table) -> Snapshot | None:
+        begins = bool(events) and isinstance(events[0], HandStarted)
+        start = before.snapshot() if begins else self._snapshot
+        ends = after.playing is None and (begins or before.playing is not None)
+        if start is not None and ends:
+            return replace(_without_names(start, after), ended=after.snapshot())
+        return start if begins else None
+
+    async def _was_kept(self, first: int, events: Sequence[TableEvent]) -> bool:
+        """Whether the record has the events though keeping them failed: the line may break after the last word."""
+        try:
+            stored = await self._store.load(self._table)
+        except Exception:
+            logger.exception("the record cannot be read now", extra={"table": self._table})
+            return False
+        since = stored.snapshot.number if stored.snapshot else 0
+        return stored.events[first - 1 - since :] == tuple(events)
+
+    def dump(self, reason: str, wrong: Exception, stored: StoredTable) -> None:
+        """Write the table down for the host; what goes wrong with that is nothing to the players."""
+        if self._dumps is None:
+            return
+        error = "".join(traceback.format_exception(wrong))
+        try:
+            self._dumps.keep(
+                Dump(table=self._table, time=self._clock.time(), reason=reason, error=error, stored=stored)
+            )
+        except Exception:
+            logger.exception("the table cannot be written down", extra={"table": self._table})
+
+
+def _without_names(start: Snapshot, after: Table) -> Snapshot:
+    """Return a snapshot that names nobody who has left since: his name may be forgotten by now."""
+    there = {player.owner for player in after.seating.players.values()}
+    players = [player if player.owner in there else replace(player, name="") for player in start.players]
+    return replace(start, players=tuple(players))

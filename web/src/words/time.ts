@@ -1,0 +1,45 @@
+/** What is said of a player's time. */
+import type { PlayerView, TableView } from "../protocol";
+import type { Speech } from "./speech";
+
+/** The time of the player to act as it is told beside his clock: what runs now, and what is left behind it. */
+export interface Timing {
+  /** Which time runs. */
+  readonly running: NonNullable<TableView["running"]>;
+  /** Whole seconds to be shown; what is left of the bank while the clock runs, else of the time that runs. Null: nothing. */
+  readonly seconds: number | null;
+  readonly label: string;
+}
+
+/** What to show beside the clock, `gone` seconds after the view came. */
+export function timingOf(view: TableView, player: PlayerView, gone: number, speech: Speech): Timing | null {
+  const { ui } = speech.texts;
+  if (view.running === null || view.act_within === null) return null;
+  const left = Math.max(0, Math.ceil(view.act_within - gone));
+  if (view.running === "disconnect") return { running: "disconnect", seconds: left, label: ui["disconnect-time"] };
+  if (view.running === "bank") return { running: "bank", seconds: left, label: ui["time-bank"] };
+  const bank = Math.floor(player.time_bank);
+  return { running: "clock", seconds: bank > 0 && player.computer === null ? bank : null, label: ui["time-bank"] };
+}
+
+/** What the player to act does: he thinks, or nobody is there. */
+export function pondering(view: TableView, speech: Speech): string {
+  const { ui } = speech.texts;
+  if (view.running === "disconnect") return ui.disconnected;
+  return view.running === "bank" ? ui["thinking-on-bank"] : ui.thinking;
+}
+
+/** What a player is told of his own absence; empty if nothing. */
+export function absenceNotice(me: PlayerView, speech: Speech): string {
+  const { ui } = speech.texts;
+  if (me.sitting_out) return me.missed_hands > 1 ? ui["you-were-sat-out"] : ui["you-sit-out"];
+  return me.missed_hands > 0 ? ui["time-ran-out"] : "";
+}
+
+/** Why no hand begins now, or the last one had no end; empty if all goes its way. */
+export function trouble(view: TableView, closing: boolean, speech: Speech): string {
+  const { ui } = speech.texts;
+  if (view.paused) return ui.paused;
+  if (closing) return ui.closing;
+  return view.voided === null ? "" : ui.voided;
+}
