@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from doorcard.cards import DECK
@@ -129,12 +130,30 @@ def cards_in(text: str) -> set[str]:
     return {run[place : place + 2] for run in found for place in range(0, len(run), 2)}
 
 
-async def test_a_hand_leaves_no_card_and_no_token_in_the_finest_log(tmp_path: Path) -> None:
+async def account(address: str) -> list[str]:
+    """Register, fail to sign in, and sign in; returns the passwords and the tokens."""
+    right, wrong = "correct horse battery", "incorrect horse battery"
+    async with httpx.AsyncClient(base_url=address) as browser:
+        registered = await browser.post("/api/register", json={"name": "Cyd", "password": right})
+        assert registered.status_code == 200
+        tokens = [*browser.cookies.values()]
+        assert (await browser.post("/api/sign-out", json={"everywhere": True})).status_code == 200
+        failed = await browser.post("/api/sign-in", json={"name": "Cyd", "password": wrong})
+        assert failed.status_code == 401
+        assert (await browser.post("/api/sign-in", json={"name": "Cyd", "password": right})).status_code == 200
+        tokens += browser.cookies.values()
+        assert (await browser.post("/api/sign-in", content=right)).status_code == 415
+    assert len(tokens) == 2
+    return [right, wrong, *tokens]
+
+
+async def test_a_hand_and_an_account_leave_no_card_token_or_password_in_the_finest_log(tmp_path: Path) -> None:
     """Nor the fingerprints by which tokens are known. A real room, its real database, and everything it writes."""
     tables, database = tmp_path / "tables.toml", tmp_path / "room.sqlite"
     tables.write_text(TABLES, encoding="utf-8")
-    options = ("--tables", str(tables), "--database", f"sqlite:///{database}", "--log-level", "debug", "--no-limits")
-    room = await RoomProcess(tmp_path, *options, "--stop-within", "0").open()
+    where = ("--tables", str(tables), "--database", f"sqlite:///{database}")
+    options = (*where, "--log-level", "debug", "--no-limits", "--stop-within", "0")
+    room = await RoomProcess(tmp_path, *options).open()
     async with room.client() as ann, room.client() as bob:
         for seat, client in ((2, ann), (5, bob)):
             await client.ask("watch", table="t")
@@ -142,7 +161,7 @@ async def test_a_hand_leaves_no_card_and_no_token_in_the_finest_log(tmp_path: Pa
         await play_to_the_end({2: ann, 5: bob}, await ann.update(hand_number=1))
         assert await ann.refusal("act", table="t", number=0, do="fold") in {"nobody-to-act", "not-your-turn", "stale"}
         await ann.answer_to(json.dumps({"type": "hello", "id": "1", "token": ann.token, "seat": 1}))
-        tokens = [ann.token, bob.token]
+        secrets = [ann.token, bob.token, *await account(f"http://127.0.0.1:{room.port}")]
     status, printed, log = room.end()
     assert status == 0
     lines = [json.loads(line) for line in log.splitlines()]
@@ -153,6 +172,6 @@ async def test_a_hand_leaves_no_card_and_no_token_in_the_finest_log(tmp_path: Pa
     assert len(started.deck or ()) == 52
     owners = re.findall(r'"owner":"([0-9a-f]{64})"', "".join(rows))
     assert len(owners) == 2
-    for secret in (*tokens, *owners):
+    for secret in (*secrets, *owners):
         assert secret not in log + printed
     assert cards_in(log + printed) == set()

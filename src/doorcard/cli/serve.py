@@ -6,6 +6,7 @@ import ipaddress
 import signal
 import socket
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from random import SystemRandom
 from types import FrameType
@@ -24,6 +25,7 @@ from doorcard.room.settings import TableSettings
 from doorcard.room.wallets import WalletTerms, terms_for
 from doorcard.server.adapters import SystemClock, SystemShuffler
 from doorcard.server.app import STATIC, web_config
+from doorcard.server.health import Readiness
 from doorcard.server.metrics import Metrics
 from doorcard.server.origin import read_origin
 from doorcard.server.proxy import LOOPBACK
@@ -81,7 +83,7 @@ def serve_room(
     try:
         with asyncio.Runner(loop_factory=_new_loop) as runner:
             folder = _dump_folder(dumps, url)
-            runner.run(_serve(settings, terms, url, listener, web, stop_within=stop_within, dumps=folder))
+            runner.run(_serve(settings, terms, url, listener, web=web, stop_within=stop_within, dumps=folder))
     finally:
         listener.close()
 
@@ -128,31 +130,32 @@ async def _serve(
     terms: WalletTerms,
     url: URL,
     listener: socket.socket,
-    web: WebSettings,
     *,
+    web: WebSettings,
     stop_within: float,
     dumps: DumpFolder | None,
 ) -> None:
     store, metrics = SqlStore(url), Metrics()
     await store.open()
-    clock, shuffler = SystemClock(), SystemShuffler()
+    clock = SystemClock()
     room = Room(
         settings,
         store=store,
         clock=clock,
-        shuffler=shuffler,
+        shuffler=SystemShuffler(),
         random=SystemRandom(),
         terms=terms,
         dumps=dumps,
         meter=metrics,
     )
     rates = Rates() if web.limits != NO_LIMITS else Rates(guests_by_address=Rate(ANY_NUMBER, 1))
-    people = People(store.people, room=room, clock=clock, rates=rates)
+    people, readiness = People(store.people, room=room, clock=clock, rates=rates), Readiness(room)
     try:
         await room.start()
         await people.start()
         _calm_collector()
-        await _serve_pages(room, web_config(room, people, web, metrics=metrics), listener, stop_within)
+        config = web_config(room, people, web, metrics=metrics, readiness=readiness)
+        await _serve_pages(config, listener, _Closing(room, readiness, stop_within))
     finally:
         await room.stop()
         people.close()
@@ -187,26 +190,35 @@ class _Server(uvicorn.Server):
         self._loop.call_soon_threadsafe(self.asked_to_stop.set)
 
 
-async def _serve_pages(room: Room, config: uvicorn.Config, listener: socket.socket, stop_within: float) -> None:
+@dataclass(frozen=True, slots=True)
+class _Closing:
+    """What is done when the room is told to close."""
+
+    room: Room
+    readiness: Readiness
+    within: float
+
+    async def run(self, server: _Server) -> None:
+        """Return when the room may be closed: it was asked to be, and its hands are over or their time is."""
+        await server.asked_to_stop.wait()
+        self.readiness.drain()
+        if self.room.is_playing():
+            typer.echo(f"Hands being played end first, within {self.within:g} seconds  (Ctrl-C closes at once)")
+        await self.room.finish(self.within)
+
+
+async def _serve_pages(config: uvicorn.Config, listener: socket.socket, closing_up: _Closing) -> None:
     server = _Server(config)
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, server.handle_exit)
     serving = asyncio.create_task(server.serve(sockets=[listener]))
-    closing = asyncio.create_task(_let_hands_end(room, server, stop_within))
+    closing = asyncio.create_task(closing_up.run(server))
     await asyncio.wait([serving, closing], return_when=asyncio.FIRST_COMPLETED)
     server.should_exit = True
     closing.cancel()
     await asyncio.gather(closing, return_exceptions=True)
     await serving
     typer.echo("Doorcard is closed.")
-
-
-async def _let_hands_end(room: Room, server: _Server, stop_within: float) -> None:
-    """Return when the room may be closed: it was asked to be, and its hands are over or their time is."""
-    await server.asked_to_stop.wait()
-    if room.is_playing():
-        typer.echo(f"Hands being played end first, within {stop_within:g} seconds  (Ctrl-C closes at once)")
-    await room.finish(stop_within)
 
 
 def _address(listener: socket.socket) -> str:

@@ -307,7 +307,7 @@ class TableActor:
 
     async def _quarantine(self, wrong: Exception) -> None:
         """Void the hand in which the table failed, write the table down and go on; a table that fails on pauses."""
-        logger.error("the table failed", exc_info=wrong, extra=self._place())
+        logger.error("the table failed", extra=self._place(), exc_info=wrong)
         try:
             stored = await self._record.load()
             self._record.dump(TABLE_FAILED, wrong, stored)

@@ -118,7 +118,7 @@ class Dumps(Protocol):
         """Write the dump down, for nobody but the host."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, weakref_slot=True)
+@dataclass(frozen=True, slots=True, kw_only=True, weakref_slot=True)
 class Publication:
     """What a viewer is told: his projection of the events numbered from ``first``, and the view after them.
 
@@ -131,6 +131,8 @@ class Publication:
     events: tuple[TableEvent | None, ...]
     view: TableView
     reset: bool = False
+
+    __hash__ = object.__hash__
 
 
 class Subscriber(Protocol):

@@ -44,9 +44,9 @@ class Room:
                 clock=clock,
                 shuffler=shuffler,
                 random=random,
-                dumps=dumps,
                 meter=meter or NoMeter(),
                 lobby_changed=self._note_lobby,
+                dumps=dumps,
                 chips_moved=self._tell_wallets,
             )
             for table in settings

@@ -62,14 +62,8 @@ def _update(update: Update) -> dict[str, object]:
         data["hand"]["legal"] = [to_data(action) for action in update.view.hand.legal]
         view = data
     events = [None if event is None else to_data(event) for event in update.events]
-    return {
-        "type": "update",
-        "table": update.table,
-        "first": update.first,
-        "events": events,
-        "view": view,
-        "reset": update.reset,
-    }
+    told = {"table": update.table, "first": update.first, "events": events, "view": view, "reset": update.reset}
+    return {"type": "update", **told}
 
 
 class Frames:

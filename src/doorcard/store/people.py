@@ -1,7 +1,7 @@
 """The record of people in SQL."""
 
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 from sqlalchemy import ColumnElement, Row, Select, Update, and_, delete, func, insert, select, update
@@ -24,13 +24,11 @@ class SqlPeople:
     def __init__(self, writer: GroupWriter) -> None:
         self._writer = writer
 
-    @asynccontextmanager
-    async def _connection(self) -> AsyncIterator[AsyncConnection]:
-        try:
-            async with self._writer.alone() as connection:
-                yield connection
-        except SQLAlchemyError as wrong:
-            raise StoreFailed(f"the record of people fails: {reason(wrong)}") from wrong
+    def _connection(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        return _told(self._writer.alone())
+
+    def _reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        return _told(self._writer.reading())
 
     async def person(self, owner: str) -> Person | None:
         """Return the person of this id."""
@@ -45,20 +43,20 @@ class SqlPeople:
         )
 
     async def _people(self, query: Select[Any]) -> Sequence[Person]:
-        async with self._connection() as connection:
+        async with self._reading() as connection:
             return [_person(row) for row in await connection.execute(query)]
 
     async def session(self, fingerprint: str) -> StoredSession | None:
         """Return a session."""
         both = sessions.join(people, people.c.id == sessions.c.person)
         query = select(people, sessions.c.seen).select_from(both).where(sessions.c.fingerprint == fingerprint)
-        async with self._connection() as connection:
+        async with self._reading() as connection:
             row = (await connection.execute(query)).one_or_none()
         return None if row is None else StoredSession(person=_person(row), seen=row.seen)
 
     async def last_seen(self, owner: str) -> float | None:
         """Return when any session of the person was last seen."""
-        async with self._connection() as connection:
+        async with self._reading() as connection:
             query = select(func.max(sessions.c.seen)).where(sessions.c.person == owner)
             seen: float | None = (await connection.execute(query)).scalar()
         return seen
@@ -96,7 +94,7 @@ class SqlPeople:
 
     async def erase(self, owner: str, pseudonym: str) -> Sequence[str]:
         """Forget a person and his sessions, and put the pseudonym for his name in all that was recorded of him."""
-        async with self._connection() as connection:
+        async with self._reading() as connection:
             changes = [*await _renamed_events(connection, owner, pseudonym)]
             changes += await _renamed_snapshots(connection, owner, pseudonym)
         # The search is long and tables go on writing meanwhile; what it found changes no more, as he has no seat.
@@ -110,6 +108,15 @@ class SqlPeople:
         """Forget the sessions last seen before that time."""
         async with self._connection() as connection:
             await connection.execute(delete(sessions).where(sessions.c.seen < unseen_since))
+
+
+@asynccontextmanager
+async def _told(transaction: AbstractAsyncContextManager[AsyncConnection]) -> AsyncIterator[AsyncConnection]:
+    try:
+        async with transaction as connection:
+            yield connection
+    except SQLAlchemyError as wrong:
+        raise StoreFailed(f"the record of people fails: {reason(wrong)}") from wrong
 
 
 async def add_person(connection: AsyncConnection, person: Person, fingerprint: str, now: float) -> None:

@@ -30,6 +30,12 @@ class GroupWriter:
         async with self._turn, self._engine.begin() as connection:
             yield connection
 
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """Begin a transaction that only reads; it holds up nobody, however long it takes."""
+        async with self._engine.begin() as connection:
+            yield connection
+
     async def write(self, work: Work) -> None:
         """Return when the work is on the disk; raises what it, or keeping it, fails with."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
