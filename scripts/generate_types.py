@@ -16,8 +16,11 @@ import msgspec
 
 from doorcard.cards import Card
 from doorcard.room.events import TableEvent
+from doorcard.room.pasted import Pasted
 from doorcard.rules.actions import Action
+from doorcard.rules.events import Event as HandEvent
 from doorcard.server.messages import AnyCommand, AnyMessage
+from doorcard.server.pasted_api import PasteProblem, ReplayBody, WriteBody, Written
 
 FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "protocol.ts"
 HEAD = """\
@@ -27,7 +30,15 @@ HEAD = """\
 /** Rank then suit: "Ks", "Td"; "??" is a card that this viewer may not see. */
 export type Card = string;
 """
-UNIONS = {"Action": Action, "TableEvent": TableEvent, "AnyCommand": AnyCommand, "AnyMessage": AnyMessage}
+UNIONS = {
+    "Action": Action,
+    "TableEvent": TableEvent,
+    "AnyCommand": AnyCommand,
+    "AnyMessage": AnyMessage,
+    "HandEvent": HandEvent,
+}
+BODIES = (ReplayBody, WriteBody, Pasted, Written, PasteProblem)
+"""What passes over the routes beside the socket."""
 PLAIN: dict[object, str] = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
 PLAIN |= {Card: "Card"}
 
@@ -64,7 +75,7 @@ def _all_types() -> list[type]:
                 visit(inner)
             found[hint] = None
 
-    for union in UNIONS.values():
+    for union in (*UNIONS.values(), *BODIES):
         visit(union)
     return list(found)
 
@@ -102,7 +113,8 @@ def _declare(kind: type) -> str:
 def _tag(kind: type) -> str | None:
     """Return what ``type`` says of the value: the tag of a message, the name of an event or action."""
     if issubclass(kind, msgspec.Struct):
-        return str(kind.__struct_config__.tag)
+        tag = kind.__struct_config__.tag
+        return None if tag is None else str(tag)
     name = vars(kind).get("name")
     return name if isinstance(name, str) else None
 

@@ -10,9 +10,9 @@ import pytest
 from doorcard.cards import DECK
 from doorcard.cli.database import database_url
 from doorcard.cli.history_export import export_hands
-from doorcard.cli.history_forms import Form
 from doorcard.errors import InvalidSetup
 from doorcard.history.checking import readings_of
+from doorcard.history.forms import Form
 from doorcard.history.record import HandRecord
 from doorcard.history.replay import replay
 from doorcard.room.events import HandVoided, PlayerLeft, PlayerSat, TableEvent

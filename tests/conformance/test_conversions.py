@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from doorcard.cli.history_convert import convert_files
-from doorcard.cli.history_forms import Form
 from doorcard.history.checking import files_of, readings_of
+from doorcard.history.forms import Form
 from doorcard.history.record import HandRecord
 from doorcard.history.replay import Replay, replay
 

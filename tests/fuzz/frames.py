@@ -67,10 +67,21 @@ class FrameMaker:
             "do": lambda: pick(ACTIONS),
             "to": lambda: pick((None, *NUMBERS)),
             "since": lambda: pick((None, chance.randint(0, 60), *NUMBERS)),
+            "hand": lambda: pick(NUMBERS),
+            "see": lambda: pick(("seat", "shown", "known", "")),
+            "steps": lambda: pick((True, False)),
+            "share": lambda: pick((None, "", "x" * 30)),
+            "form": lambda: pick(("phh", "pokerstars", "json", "pdf")),
+            "hands": lambda: [{"table": pick(TABLES), "hand": pick(NUMBERS)}] * pick((0, 1, 2)),
+            "game": lambda: pick((None, "stud", "razz", "bridge")),
+            "until": lambda: pick((None, *NUMBERS)),
+            "won": lambda: pick((None, True, False)),
+            "text": lambda: pick(NAMES),
+            "before": lambda: pick((None, "", "1.0 1 t", "nan 1 t", "1e999 1 t")),
             "token": lambda: pick((None, "", "x" * 200, "mine", f"token {chance.randint(0, 20)}")),
         }
-        kind, names = pick(tuple(COMMANDS.items()))
-        return {"type": kind, "id": f"f{self._made}", **{name: fields[name]() for name in names}}
+        kind = pick((*COMMANDS, *OFTEN))
+        return {"type": kind, "id": f"f{self._made}", **{name: fields[name]() for name in COMMANDS[kind]}}
 
     def _command(self) -> Frame:
         return json.dumps(self.command())
@@ -145,7 +156,16 @@ COMMANDS: Final[dict[str, Sequence[str]]] = {
     "buy": ("table", "amount"),
     "top-up": ("table", "target"),
     "refill": (),
+    "last-hands": ("table",),
+    "my-hands": ("game", "table", "since", "until", "won", "text", "before"),
+    "past-hand": ("table", "hand", "see", "steps"),
+    "share-hand": ("table", "hand"),
+    "shared-hand": ("share", "see", "steps"),
+    "export-hands": ("form", "hands", "share"),
     "sit-out": ("table",),
     "sit-in": ("table",),
     "leave": ("table",),
 }
+
+OFTEN: Final = ("sit", "act", "buy", "leave", "sit-in", "sit-out")
+"""The commands that are tried twice as often: what they may move has most to do with what happened before."""

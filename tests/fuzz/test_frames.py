@@ -18,7 +18,7 @@ from tests.room.ledger import brought, lying_on
 from tests.server.serving import Client, Served, serving
 from tests.server.test_conversation import play_to_the_end, two_at_a_table
 
-ANSWERS = {"welcome", "done", "refused"}
+ANSWERS = {"welcome", "done", "refused", "hands", "hand", "shared", "exported"}
 
 
 @dataclass
@@ -76,13 +76,14 @@ async def attack_moves_nothing(frames: int, seed: int) -> Counter[str]:
         return attack.answers
 
 
-async def test_two_thousand_frames_move_nothing() -> None:
+async def test_four_thousand_frames_move_nothing() -> None:
     """Nor are they all refused at the door: every command gets through, and every reason to refuse is met."""
-    answers = await attack_moves_nothing(2_000, 2)
-    assert answers.total() == 2_000
+    answers = await attack_moves_nothing(4_000, 1)
+    assert answers.total() == 4_000
     expected = {
         *("welcome", "done", "malformed-frame", "hello-first", "no-such-table", "not-seated", "bad-name", "bad-buy-in"),
         *("seat-taken", "no-such-seat", "already-seated", "not-your-turn", "bad-token"),
+        *("hands", "no-such-hand", "no-such-share", "bad-search", "bad-export"),
     }
     assert expected <= set(answers)
     assert "internal-error" not in answers

@@ -17,28 +17,37 @@ from doorcard.errors import DoorcardError, InvalidNotation
 from doorcard.people.tokens import LONGEST_TOKEN
 from doorcard.room import codec
 from doorcard.room.agenda import RETURN_SECONDS
+from doorcard.room.archive import LAST_HANDS, MOST_EXPORTED, PAGE
 from doorcard.room.events import SeatEvent, TableEvent
+from doorcard.room.hand_line import HandLine, LineSeat
+from doorcard.room.past_view import PastHandView, PastPlayer, Step
+from doorcard.room.pasted import Differs, Pasted, PastedHand
 from doorcard.room.recent import RECENT_EVENTS
 from doorcard.room.table_view import LobbyTable, PlayerView, TableView
 from doorcard.room.wallets import BringBack
 from doorcard.rules import Action, Event, HandView, SeatView
 from doorcard.rules.actions import ACTIONS
 from doorcard.rules.state import Phase
+from doorcard.server.limits import LONGEST_TEXT
 from doorcard.server.messages import (
     PROTOCOL,
     AnyCommand,
     AnyMessage,
     Closing,
     Done,
+    Exported,
+    Hands,
+    HandTold,
     Lobby,
     Refused,
+    Shared,
     Update,
     Wallet,
     Welcome,
 )
 from doorcard.server.outbox import OUTBOX
 from doorcard.server.session import SESSION_ENDED, TRY_AGAIN_LATER
-from doorcard.server.settings import Limits
+from doorcard.server.settings import TEXTS, Limits
 from doorcard.server.wire import LONGEST_FRAME, decode_command, encode_message
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -48,17 +57,20 @@ ACCOUNTS = (ROOT / "docs" / "accounts.md").read_text(encoding="utf-8")
 FOLDERS = ("room", "people", "server", "store")
 RAISING = [*(file for folder in FOLDERS for file in (SOURCE / folder).glob("*.py")), SOURCE / "rules" / "hand.py"]
 STORE = SOURCE / "store" / "failures.py"
+PAST_HANDS = (ROOT / "docs" / "past-hands.md").read_text(encoding="utf-8")
 
 COMMANDS = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyCommand)}
 MESSAGES = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyMessage)}
 EVENTS = {kind.name: kind for kind in (*get_args(Event), *ACTIONS, *get_args(SeatEvent)) if hasattr(kind, "name")}
-VIEWS = {kind.__name__: kind for kind in (TableView, PlayerView, HandView, SeatView, LobbyTable, BringBack)}
+OF_TABLES = (TableView, PlayerView, HandView, SeatView, LobbyTable, BringBack)
+OF_PAST_HANDS = (HandLine, LineSeat, PastHandView, PastPlayer, Step, Pasted, PastedHand, Differs)
+VIEWS: dict[str, Any] = {kind.__name__: kind for kind in (*OF_TABLES, *OF_PAST_HANDS)}
 
 
 def examples() -> Iterator[dict[str, Any]]:
     """Yield every object in the JSON blocks of the document."""
     decoder = json.JSONDecoder()
-    for block in re.findall(r"^```json\n(.*?)^```$", DOCUMENT, flags=re.MULTILINE | re.DOTALL):
+    for block in re.findall(r"^```json\n(.*?)^```$", DOCUMENT + PAST_HANDS, flags=re.MULTILINE | re.DOTALL):
         rest = block.strip()
         while rest:
             found, end = decoder.raw_decode(rest)
@@ -68,8 +80,9 @@ def examples() -> Iterator[dict[str, Any]]:
 
 def rows(heading: str, document: str = DOCUMENT) -> dict[str, list[str]]:
     """Return the rows of the tables in a section: what the first cell says, and the words in the second."""
-    section = document.split(f"\n## {heading}\n")[1].split("\n## ", maxsplit=1)[0]
-    found = re.findall(r"^\| `([^`]+)` \| ([^|]*) \|", section, flags=re.MULTILINE)
+    documents = (document, PAST_HANDS) if document is DOCUMENT else (document,)
+    sections = [text.partition(f"\n## {heading}\n")[2].split("\n## ", maxsplit=1)[0] for text in documents]
+    found = re.findall(r"^\| `([^`]+)` \| ([^|]*) \|", "\n".join(sections), flags=re.MULTILINE)
     return {name: re.findall(r"`([^`]+)`", cell) for name, cell in found}
 
 
@@ -82,9 +95,14 @@ def decode_message(data: dict[str, Any]) -> AnyMessage:
         "closing": Closing,
         "done": Done,
         "refused": Refused,
+        "hands": Hands,
+        "shared": Shared,
+        "exported": Exported,
     }
     if data["type"] in kinds:
         return msgspec.convert(data, kinds[data["type"]])  # type: ignore[no-any-return]
+    if data["type"] == "hand":
+        return HandTold(id=read(str, data["id"]), hand=read(PastHandView, data["hand"]))
     return Update(
         table=read(str, data["table"]),
         first=read(int, data["first"]),
@@ -181,14 +199,14 @@ def codes_in(file: Path) -> set[str]:
             given = {word.arg: word.value for word in node.keywords}
             coded = name in {"Refusal", "IllegalAction", "__init__"} and len(node.args) == 2
             code = node.args[0] if coded else given.get("code")
-            if isinstance(code, ast.Constant):
-                found.add(str(code.value))
+            if isinstance(code, ast.Constant) and isinstance(code.value, str):
+                found.add(code.value)
     return found
 
 
 def all_codes() -> set[str]:
     """Return every code that a client can be told; the store's failures have one for all."""
-    codes = set().union(*(codes_in(file) for file in RAISING))
+    codes = set().union(*(codes_in(file) for file in RAISING)) | {"unreadable", "unknown-format", "not-stud"}
     return codes | set(re.findall(r'^    code = "([a-z-]+)"$', STORE.read_text(encoding="utf-8"), flags=re.MULTILINE))
 
 
@@ -219,8 +237,18 @@ def test_the_numbers_in_the_document_are_those_of_the_code() -> None:
     assert f"with {SESSION_ENDED}" in DOCUMENT
 
 
+def test_the_numbers_on_past_hands_are_those_of_the_code() -> None:
+    assert f"The last {LAST_HANDS} hands of a table" in PAST_HANDS
+    assert f"{PAGE} at a time" in PAST_HANDS
+    assert f"1 to {MOST_EXPORTED} hands" in PAST_HANDS
+    assert f"at most {LONGEST_TEXT // 1024} KiB" in PAST_HANDS
+    assert f"{TEXTS.burst} times at once" in PAST_HANDS
+    assert TEXTS.per_second == 1 / 2
+
+
 def test_the_document_is_short() -> None:
     assert len(DOCUMENT.splitlines()) < 300
+    assert len(PAST_HANDS.splitlines()) < 300
 
 
 def test_a_client_of_this_version_need_not_say_more_later() -> None:

@@ -11,6 +11,7 @@ from doorcard.errors import CorruptHistory, DoorcardError
 from doorcard.people.person import Person
 from doorcard.room.codec import decode_event, decode_snapshot, encode_event, encode_snapshot
 from doorcard.room.commands import CommandId
+from doorcard.room.ended import HandSearch, KeptHand, Mark, Share
 from doorcard.room.events import TableEvent
 from doorcard.room.ledger import Booking
 from doorcard.room.ports import NewGuest, Publication, StoredTable
@@ -19,6 +20,7 @@ from doorcard.room.table_view import TableView
 from doorcard.room.wallets import Wallet, WalletTerms
 from tests.people.memory import MemoryPeople
 from tests.room.books import Books
+from tests.room.shelf import Shelf
 from tests.strategies import shuffled
 
 LOOP_TURNS = 40
@@ -117,6 +119,7 @@ class MemoryStore:
     log: dict[str, list[bytes]] = field(default_factory=dict)
     snapshots: dict[str, bytes] = field(default_factory=dict)
     books: Books = field(default_factory=Books)
+    shelf: Shelf = field(default_factory=Shelf)
     failing: bool = False
     """Whether appends fail and keep nothing."""
     failing_late: bool = False
@@ -152,6 +155,7 @@ class MemoryStore:
             raise Refusing(f"event {first} does not follow event {len(log)}")
         if booking is not None:
             self.books.book(table, booking)
+            self.shelf.keep(table, first, len(events), booking)
         if guest is not None:
             self.people.add_now(Person(id=guest.owner, name=guest.name), guest.owner, guest.now)
         log += [encode_event(event) for event in events]
@@ -174,6 +178,25 @@ class MemoryStore:
     async def check(self) -> None:
         self._must_write()
 
+    async def hands_at(self, table: str, limit: int) -> tuple[KeptHand, ...]:
+        return self.shelf.hands_at(table, limit)
+
+    async def hands_of(self, owner: str, search: HandSearch, before: Mark | None, limit: int) -> tuple[KeptHand, ...]:
+        return self.shelf.hands_of(owner, search, before, limit)
+
+    async def kept_hand(self, table: str, number: int) -> KeptHand | None:
+        return self.shelf.hands.get((table, number))
+
+    async def events_between(self, table: str, first: int, last: int) -> tuple[TableEvent | None, ...]:
+        return tuple(map(_decoded, self.log.get(table, [])[first - 1 : last]))
+
+    async def share(self, share: Share, time: float) -> str:
+        self._must_write()
+        return self.shelf.share(share)
+
+    async def shared(self, share_id: str) -> Share | None:
+        return self.shelf.shares.get(share_id)
+
     def _must_write(self) -> None:
         if self.failing:
             raise Refusing("the disk is full")
@@ -185,7 +208,10 @@ class MemoryStore:
     def copy(self) -> "MemoryStore":
         """Return an independent store with the same record."""
         return MemoryStore(
-            {table: list(log) for table, log in self.log.items()}, dict(self.snapshots), self.books.copy()
+            {table: list(log) for table, log in self.log.items()},
+            dict(self.snapshots),
+            self.books.copy(),
+            self.shelf.copy(),
         )
 
 

@@ -429,6 +429,74 @@ export interface Leave {
   table: string;
 }
 
+/** Be told the last hands of a table, the newest first. */
+export interface LastHands {
+  type: "last-hands";
+  id: string;
+  table: string;
+}
+
+/** Be told one's own hands, a page at a time: those that fit all that is given, older than the mark `before`. */
+export interface MyHands {
+  type: "my-hands";
+  id: string;
+  game?: Game | null;
+  table?: string | null;
+  since?: number | null;
+  until?: number | null;
+  won?: boolean | null;
+  text?: string;
+  before?: string | null;
+}
+
+/** How a hand is seen again. */
+export type See = "seat" | "shown" | "known";
+
+/** Be shown a hand that is over, with its steps if they are wanted. */
+export interface PastHand {
+  type: "past-hand";
+  id: string;
+  table: string;
+  hand: number;
+  see?: See;
+  steps?: boolean;
+}
+
+/** Let whoever has an id see a hand as one may see it oneself. */
+export interface ShareHand {
+  type: "share-hand";
+  id: string;
+  table: string;
+  hand: number;
+}
+
+/** Be shown a shared hand. */
+export interface SharedHand {
+  type: "shared-hand";
+  id: string;
+  share: string;
+  see?: See;
+  steps?: boolean;
+}
+
+/** What hands can be written as. */
+export type Form = "phh" | "pokerstars" | "json";
+
+/** A hand by its table and its number there. */
+export interface HandRef {
+  table: string;
+  hand: number;
+}
+
+/** Have hands written as one saw them, for other programs; or a shared one. */
+export interface ExportHands {
+  type: "export-hands";
+  id: string;
+  form: Form;
+  hands?: HandRef[];
+  share?: string | null;
+}
+
 /** A person as he is told of himself; a guest is not registered, and loses his name when he goes. */
 export interface PersonView {
   name: string;
@@ -612,6 +680,142 @@ export interface Refused {
   again_within?: number | null;
 }
 
+/** A player of a hand, and the chips that he won or lost. */
+export interface LineSeat {
+  seat: number;
+  name: string;
+  net: number;
+}
+
+/** A hand that is over; times are seconds since 1970, `total` is what lay in its pots. */
+export interface HandLine {
+  table: string;
+  name: string;
+  number: number;
+  began: number;
+  ended: number;
+  game: Game;
+  house: string;
+  total: number;
+  seats: LineSeat[];
+  your_seat: number | null;
+  mark: string;
+}
+
+/** The answer to `last-hands` and `my-hands`; `next` is the mark before which there are more, if any. */
+export interface Hands {
+  type: "hands";
+  id: string;
+  hands: HandLine[];
+  next: string | null;
+}
+
+/** Who was dealt in: his name, the `stack` he began with, and the chips that he won or lost. */
+export interface PastPlayer {
+  seat: number;
+  name: string;
+  stack: number;
+  net: number;
+}
+
+/** One event of a hand as the viewer is told it, null if he is not, and how the hand stood after it. */
+export interface Step {
+  event: HandEvent | null;
+  hand: HandView;
+  equity: [number, number][] | null;
+}
+
+/** A hand that is over, for one viewer; `began` and `ended` are seconds since 1970, null where nobody knows. */
+export interface PastHandView {
+  table: string;
+  name: string;
+  number: string;
+  began: number | null;
+  ended: number | null;
+  game: Game;
+  house: string;
+  stakes: Stakes;
+  max_seats: number;
+  your_seat: number | null;
+  players: PastPlayer[];
+  hand: HandView;
+  see: See;
+  steps: Step[];
+}
+
+/** The answer to `past-hand` and `shared-hand`. */
+export interface HandTold {
+  type: "hand";
+  id: string;
+  hand: PastHandView;
+}
+
+/** The answer to `share-hand`: whoever has `share` sees the hand as you may. */
+export interface Shared {
+  type: "shared";
+  id: string;
+  share: string;
+}
+
+/** The answer to `export-hands`: a file. */
+export interface Exported {
+  type: "exported";
+  id: string;
+  file: string;
+  text: string;
+}
+
+/** Show a hand of a text, the `place`-th from 0 or the first that can be shown, from a `seat` or the hero's. */
+export interface ReplayBody {
+  text: string;
+  place?: number | null;
+  seat?: number | null;
+  see?: See;
+}
+
+/** Write a hand of a text in another form. */
+export interface WriteBody {
+  text: string;
+  place: number;
+  form: Form;
+}
+
+/** A hand in a text: what it is, or with a `code` why it cannot be seen; `line` is where it begins, from 1. */
+export interface PastedHand {
+  line: number;
+  number: string;
+  game: Game | null;
+  code: string | null;
+  message: string;
+}
+
+/** Something that the text and the rules do not agree on, and at which line. */
+export interface Differs {
+  line: number;
+  message: string;
+}
+
+/** The hands of a text, and the one that is seen; `place` is its place among them, from 0. */
+export interface Pasted {
+  hands: PastedHand[];
+  place: number;
+  hand: PastHandView;
+  differences: Differs[];
+}
+
+/** A file. */
+export interface Written {
+  file: string;
+  text: string;
+}
+
+/** Why nothing is shown; `line` is where in the text, from 1, null where that is not the reason. */
+export interface PasteProblem {
+  code: string;
+  message: string;
+  line: number | null;
+}
+
 export type Action = Fold | Check | BringIn | Call | Complete | Bet | Raise | Show | Muck;
 
 export type TableEvent =
@@ -645,6 +849,55 @@ export type TableEvent =
   | ShowOrMuckAsked
   | PotsAwarded;
 
-export type AnyCommand = Hello | Watch | Unwatch | Sit | Act | Buy | TopUp | Refill | SitOut | SitIn | Leave;
+export type AnyCommand =
+  | Hello
+  | Watch
+  | Unwatch
+  | Sit
+  | Act
+  | Buy
+  | TopUp
+  | Refill
+  | SitOut
+  | SitIn
+  | Leave
+  | LastHands
+  | MyHands
+  | PastHand
+  | ShareHand
+  | SharedHand
+  | ExportHands;
 
-export type AnyMessage = Welcome | Lobby | Update | Wallet | Closing | Done | Refused;
+export type AnyMessage =
+  | Welcome
+  | Lobby
+  | Update
+  | Wallet
+  | Closing
+  | Done
+  | Refused
+  | Hands
+  | HandTold
+  | Shared
+  | Exported;
+
+export type HandEvent =
+  | HandStarted
+  | AntesPosted
+  | StreetDealt
+  | CommunityCardDealt
+  | CardsRevealed
+  | Fold
+  | Check
+  | BringIn
+  | Call
+  | Complete
+  | Bet
+  | Raise
+  | Show
+  | Muck
+  | UncalledReturned
+  | ShowdownStarted
+  | HandShown
+  | ShowOrMuckAsked
+  | PotsAwarded;

@@ -1,5 +1,5 @@
 /** Values for the tests: a table of three, changed where a test says so. */
-import type { HandView, PlayerView, SeatView, TableEvent, TableView, Update } from "./protocol";
+import type { HandLine, HandView, PastHandView, PlayerView, SeatView, TableEvent, TableView, Update } from "./protocol";
 
 const STAKES = { ante: 40, bring_in: 50, small_bet: 200, big_bet: 400, unit: 5 };
 
@@ -102,4 +102,43 @@ export function whole(number: number, more: Partial<TableView> = {}): Update {
 /** An update with the view after its events. */
 export function update(first: number, events: (TableEvent | null)[], more: Partial<TableView> = {}): Update {
   return { type: "update", table: "t", first, events, view: view(first + events.length - 1, more), reset: false };
+}
+
+/** A hand of three that is over. */
+export function pastHand(more: Partial<PastHandView> = {}): PastHandView {
+  return {
+    table: "t",
+    name: "Eight or Better",
+    number: "7",
+    began: 1_780_000_000,
+    ended: 1_780_000_020,
+    game: "stud8",
+    house: "fulltilt-stud8",
+    stakes: STAKES,
+    max_seats: 8,
+    your_seat: 1,
+    players: ["Ada", "Bob", "Chloé"].map((name, index) => ({ seat: index + 1, name, stack: 9000, net: 0 })),
+    hand: hand({ phase: "complete" }),
+    see: "known",
+    steps: [],
+    ...more,
+  };
+}
+
+/** A line on a hand that is over. */
+export function handLine(number: number, more: Partial<HandLine> = {}): HandLine {
+  return {
+    table: "t",
+    name: "Eight or Better",
+    number,
+    began: 1_780_000_000,
+    ended: 1_780_000_020,
+    game: "stud8",
+    house: "fulltilt-stud8",
+    total: 1200,
+    seats: [{ seat: 1, name: "Ada", net: 600 }, { seat: 2, name: "Bob", net: -600 }],
+    your_seat: 1,
+    mark: `1780000020.0 ${number} t`,
+    ...more,
+  };
 }

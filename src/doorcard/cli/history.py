@@ -14,11 +14,11 @@ from doorcard.cli.history_chart import check_chart, draw_winnings
 from doorcard.cli.history_console import plain, terminal
 from doorcard.cli.history_convert import convert_files
 from doorcard.cli.history_equity import print_equities, street_equities
-from doorcard.cli.history_forms import Form
 from doorcard.cli.history_show import check_seat, show_hand
 from doorcard.cli.history_tables import LISTED, print_report, print_statistics, statistics_data
 from doorcard.errors import InvalidSetup
 from doorcard.history.checking import Report, files_of, readings_of
+from doorcard.history.forms import Form
 from doorcard.history.reading import Reading, Unreadable
 from doorcard.history.record import HandRecord
 from doorcard.history.replay import replay

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import typer
 
-from doorcard.cli.history_forms import SUFFIXES, WRITERS, Form, in_sections, write_file
+from doorcard.cli.history_files import write_file
 from doorcard.errors import DoorcardError, InvalidSetup
 from doorcard.history.checking import files_of, readings_of
+from doorcard.history.forms import SUFFIXES, WRITERS, Form, in_sections
 from doorcard.history.reading import Skipped
 from doorcard.history.record import HandRecord
 from doorcard.history.replay import replay

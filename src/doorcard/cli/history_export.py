@@ -6,8 +6,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from doorcard.cli.database import database_url
-from doorcard.cli.history_forms import SUFFIXES, WRITERS, Form, in_sections, write_file
+from doorcard.cli.history_files import write_file
 from doorcard.errors import InvalidSetup
+from doorcard.history.forms import SUFFIXES, WRITERS, Form, in_sections
 from doorcard.room.past_hands import PastHand, past_hands
 from doorcard.store.sql import SqlStore
 

@@ -54,7 +54,10 @@ _DID: Final = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WrittenHand:
-    """A hand of Doorcard's own form; ``names`` are by seat, ``viewer`` is the seat that saw it, None all of them."""
+    """A hand of Doorcard's own form; ``names`` are by seat.
+
+    ``viewer`` is the seat that saw it, 0 the rail, None everybody.
+    """
 
     table: str
     number: int | str
@@ -130,7 +133,7 @@ def _record(written: WrittenHand, started: HandStarted, awarded: PotsAwarded, li
         stakes=started.stakes,
         tournament=False,
         seats=tuple(seats),
-        hero=written.viewer,
+        hero=written.viewer or None,
         steps=tuple(_steps(written.events, line)),
         rake=awarded.rake,
         button=started.button,

@@ -38,7 +38,7 @@ def pieces_of(path: Path) -> Iterator[list[str]]:
         if size:
             content = raw.read(size)
             text = _plain_text(content)
-            yield list(_streamed(BytesIO(content), content[:SAMPLE])) if text is None else _lines_of(text)
+            yield list(_streamed(BytesIO(content), content[:SAMPLE])) if text is None else lines_of(text)
         else:
             buffered = BufferedReader(raw)
             for line in _streamed(buffered, buffered.peek(SAMPLE)[:SAMPLE]):
@@ -61,7 +61,8 @@ def _plain_text(content: bytes) -> str | None:
         return None
 
 
-def _lines_of(text: str) -> list[str]:
+def lines_of(text: str) -> list[str]:
+    """Return the lines of a text without their ends and marks of byte order."""
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     lines = text.split("\n")

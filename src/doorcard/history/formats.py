@@ -22,7 +22,7 @@ from doorcard.history import (
     winamax,
     winning,
 )
-from doorcard.history.files import pieces_of
+from doorcard.history.files import lines_of, pieces_of
 from doorcard.history.reading import Format, Reading, UnknownFormat, Unreadable, read_hands
 
 FORMATS: Final[tuple[Format, ...]] = (
@@ -67,14 +67,22 @@ def read_file(path: Path) -> Iterator[Reading]:
     Where the file is no text from some line on, the hands before it come first, then an Unreadable.
     """
     refused: list[Unreadable] = []
-    pieces = _until_refused(pieces_of(path), refused)
+    yield from _read(_until_refused(pieces_of(path), refused), refused)
+    yield from refused
+
+
+def read_text(text: str) -> Iterator[Reading]:
+    """Yield what is in a text, hand by hand; one of no known format is one Unreadable."""
+    yield from _read(iter([lines_of(text)]), [])
+
+
+def _read(pieces: Iterator[list[str]], refused: list[Unreadable]) -> Iterator[Reading]:
     beginning = _beginning(pieces)
     form = find_format("\n".join(beginning)[:BEGINNING])
     if form is not None:
         yield from read_hands(form, chain(beginning, chain.from_iterable(pieces)))
     elif not refused:
         yield UnknownFormat(1, f"no room's format begins like this: {_excerpt(beginning)!r}")
-    yield from refused
 
 
 def _until_refused(pieces: Iterator[list[str]], refused: list[Unreadable]) -> Iterator[list[str]]:

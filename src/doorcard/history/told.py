@@ -2,16 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from doorcard.errors import InvalidSetup
 from doorcard.rules.events import Event, HandStarted
 from doorcard.rules.hand import Hand, Result
 from doorcard.rules.views import project_event
 
+RAIL: Final = 0
+"""The viewer who has no seat: he saw what everybody saw."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Told:
-    """A finished hand as ``viewer`` saw it, a seat; None knows everything. ``names`` are by seat.
+    """A finished hand as ``viewer`` saw it, a seat or ``RAIL``; None knows everything. ``names`` are by seat.
 
     Raises InvalidSetup for a hand that is still played, or a player without a name.
     """

@@ -1,7 +1,8 @@
 """Hands in Doorcard's own form: the events of a hand, as JSON, one hand a line.
 
 ``{"format": "doorcard-hand", "version": 1, "table", "number", "time", "viewer", "players", "events"}``: with no viewer
-it is everything that happened, and ``Hand.replay`` makes the same hand of it; else it is what that seat saw.
+it is everything that happened, and ``Hand.replay`` makes the same hand of it; else it is what that seat saw, or the
+rail (0).
 """
 
 import json

@@ -11,6 +11,7 @@ from doorcard.errors import DoorcardError, InvalidSetup, Refusal
 from doorcard.room.agenda import RETRY_SECONDS, Agenda
 from doorcard.room.audience import Audience
 from doorcard.room.commands import CommandId, CommandRepeated, Commands
+from doorcard.room.ended import ended_hands
 from doorcard.room.events import TABLE_FAILED, UNREADABLE_RECORD, HandVoided, PlayerSat, SeatEvent, TableEvent
 from doorcard.room.ledger import Booking, Held, NotEnoughChips, Transfer, correction, opening, transfers
 from doorcard.room.loading import take_up
@@ -279,7 +280,8 @@ class TableActor:
             return
         first, after = self.table.number + 1, self.table.after(events)
         moved = transfers(self.table, events)
-        booking = Booking(time=self._clock.time(), transfers=moved, command=command)
+        ended = ended_hands(self.table, events)
+        booking = Booking(time=self._clock.time(), transfers=moved, command=command, ended=ended)
         await self._record.keep(events, booking, guest=guest, before=self.table, after=after)
         try:
             if events:

@@ -11,10 +11,10 @@ from typing import Final
 
 from doorcard.errors import Refusal
 from doorcard.room.commands import CommandId
-from doorcard.room.events import ChipsBought, PlayerLeft, PlayerSat, SeatEvent, TableEvent
+from doorcard.room.ended import EndedHand, endings
+from doorcard.room.events import ChipsBought, PlayerLeft, PlayerSat, TableEvent
 from doorcard.room.seating import Player
 from doorcard.room.table import Table
-from doorcard.rules.events import HandStarted, PotsAwarded
 from doorcard.rules.hand import Hand
 
 HOUSE: Final = "house"
@@ -57,11 +57,15 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Booking:
-    """What is kept in one transaction with events, at ``time`` (seconds since 1970): transfers, and the command."""
+    """What is kept in one transaction with events, at ``time`` (seconds since 1970).
+
+    Transfers, the command behind the events, and the hands that are over with them.
+    """
 
     time: float
     transfers: tuple[Transfer, ...] = ()
     command: CommandId | None = None
+    ended: tuple[EndedHand, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +113,11 @@ def _payer(owner: str, computer: str | None) -> str:
 def transfers(table: Table, events: Sequence[TableEvent]) -> tuple[Transfer, ...]:
     """Return what the events move at a table on which they have not happened yet."""
     payers = {seat: payer(player) for seat, player in table.seating.players.items()}
-    results = _results(table, events)
+    ended = endings(table, events)
     found = []
     for number, event in enumerate(events, table.number + 1):
-        if number in results:
-            found.append(_hand_transfer(table, number, results[number]))
+        if number in ended:
+            found.append(_hand_transfer(table, number, ended[number].hand))
         elif isinstance(event, PlayerSat | ChipsBought | PlayerLeft):
             if isinstance(event, PlayerSat):
                 payers[event.seat] = _payer(event.owner, event.computer)
@@ -130,22 +134,6 @@ def _seat_transfer(table: Table, number: int, event: PlayerSat | ChipsBought | P
         entries = _entries({account: event.amount, other: -event.amount})
         return Transfer(reason=Reason.BOUGHT, number=number, entries=entries)
     return Transfer(reason=Reason.LEFT, number=number, entries=_entries({account: -event.stack, other: event.stack}))
-
-
-def _results(table: Table, events: Sequence[TableEvent]) -> dict[int, Hand]:
-    """Return the hands that end among the events, each by the number of its last event."""
-    if not any(isinstance(event, PotsAwarded) for event in events):
-        return {}
-    ended = {}
-    hand = table.playing.copy() if table.playing else None
-    for number, event in enumerate(events, table.number + 1):
-        if isinstance(event, HandStarted):
-            hand = Hand.replay([event])
-        elif hand is not None and not isinstance(event, SeatEvent):
-            hand.apply(event)
-            if hand.is_complete:
-                ended[number], hand = hand, None
-    return ended
 
 
 def _hand_transfer(table: Table, number: int, hand: Hand) -> Transfer:

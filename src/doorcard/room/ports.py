@@ -6,6 +6,7 @@ from typing import Protocol
 
 from doorcard.cards import Card
 from doorcard.room.commands import CommandId
+from doorcard.room.ended import HandSearch, KeptHand, Mark, Share
 from doorcard.room.events import TableEvent
 from doorcard.room.ledger import Booking, Held
 from doorcard.room.seating import Snapshot
@@ -96,7 +97,29 @@ class WalletStore(Protocol):
         """Book a refill, if the terms allow one; raises Refusal, CommandRepeated, StoreFailed."""
 
 
-class RoomStore(EventStore, WalletStore, Protocol):
+class HandStore(Protocol):
+    """The hands that are over, in the same record. Everything raises StoreFailed where the record cannot be had."""
+
+    async def hands_at(self, table: str, limit: int) -> tuple[KeptHand, ...]:
+        """Return the last hands of a table, the newest first."""
+
+    async def hands_of(self, owner: str, search: HandSearch, before: Mark | None, limit: int) -> tuple[KeptHand, ...]:
+        """Return the hands of a person that are wanted, older than ``before``, the newest first."""
+
+    async def kept_hand(self, table: str, number: int) -> KeptHand | None:
+        """Return a hand of a table by its number; None where none of that number is over."""
+
+    async def events_between(self, table: str, first: int, last: int) -> tuple[TableEvent | None, ...]:
+        """Return a table's events from the ``first`` to the ``last`` number, None for one that is lost."""
+
+    async def share(self, share: Share, time: float) -> str:
+        """Keep a share and return its id: that of the first time where the same person shared the hand before."""
+
+    async def shared(self, share_id: str) -> Share | None:
+        """Return the share of an id."""
+
+
+class RoomStore(EventStore, WalletStore, HandStore, Protocol):
     """Everything that a room keeps."""
 
 

@@ -6,6 +6,7 @@ from random import Random
 
 from doorcard.errors import Refusal
 from doorcard.room.actor import TableActor
+from doorcard.room.archive import Archive
 from doorcard.room.cashier import Cashier
 from doorcard.room.ledger import Transfer, owner_of, seat_account
 from doorcard.room.ports import Clock, Dumps, Meter, NoMeter, RoomStore, Shuffler
@@ -37,6 +38,7 @@ class Room:
         self.clock = clock
         self._store = store
         self.cashier = Cashier(terms or terms_for(settings), store=store, clock=clock)
+        self.archive = Archive({table.table: table.name for table in settings}, store=store, clock=clock)
         self._actors = {
             table.table: TableActor(
                 table,

@@ -37,7 +37,10 @@ SHOW_THAT_ONE_IS_THERE = (Check, Fold, BringIn, Call, Complete, Bet, Raise, Show
 
 
 class Table:
-    """One table: its seats, its hand (the last one stays until the next begins) and how many events it has seen."""
+    """One table: its seats, its hand (the last one stays until the next begins) and how many events it has seen.
+
+    ``hand_began`` is the number of the event that began the hand.
+    """
 
     def __init__(self, settings: TableSettings, time: Callable[[], float] = float) -> None:
         self.settings = settings
@@ -45,6 +48,7 @@ class Table:
         self.seating = Seating(settings.seats)
         self.hand: Hand | None = None
         self.hand_number = 0
+        self.hand_began = 0
         self.number = 0
         self.turn_number = 0
         self.voided: str | None = None
@@ -78,6 +82,7 @@ class Table:
         if isinstance(event, HandStarted):
             self.hand = Hand.replay([event])
             self.hand_number += 1
+            self.hand_began = self.number + 1
             self.voided = None
             self.seating.deal(self.hand.stacks)
             self._dealt_in = {seat: self.seating.players[seat].owner for seat in self.hand.stacks}

@@ -28,6 +28,7 @@ from doorcard.server.api_messages import (
     SignInBody,
     SignOutBody,
 )
+from doorcard.server.bodies import read_body
 from doorcard.server.cookies import clear_cookie, set_cookie, token_in
 from doorcard.server.limits import LONGEST_BODY
 
@@ -207,7 +208,7 @@ def api_routes(people: People) -> list[Route]:
 async def _serve(endpoint: Endpoint, people: People, request: Request) -> Response:
     """Answer one request; whatever is wrong with it is told with a code and has changed nothing."""
     try:
-        body = None if endpoint.body is None else await _read(request, endpoint.body)
+        body = None if endpoint.body is None else await read_body(request, endpoint.body, longest=LONGEST_BODY)
         outcome = await endpoint.work(people, await _caller(people, request), body)
     except DoorcardError as refusal:
         return _refuse(refusal)
@@ -220,21 +221,6 @@ async def _caller(people: People, request: Request) -> Caller:
     token = token_in(request.scope)
     person = await people.sessions.person(fingerprint(token)) if token else None
     return Caller(token=token, person=person, address=household(request.client.host if request.client else ""))
-
-
-async def _read(request: Request, kind: type[Body]) -> Body:
-    """Return the body of a request; only JSON, which no page of another host can send without being asked."""
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise Refusal("not-json", "send JSON, with the content type application/json")
-    text = b""
-    async for piece in request.stream():
-        text += piece
-        if len(text) > LONGEST_BODY:
-            raise Refusal("too-long", f"a request has at most {LONGEST_BODY} bytes")
-    try:
-        return msgspec.json.decode(text, type=kind)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as wrong:
-        raise Refusal("malformed-request", f"not what is taken here: {wrong}") from wrong
 
 
 def _refuse(refusal: DoorcardError) -> Response:

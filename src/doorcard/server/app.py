@@ -22,6 +22,7 @@ from doorcard.server.limits import BoundedSockets, Gate, ShortBodies
 from doorcard.server.metrics import Metrics, metrics_route
 from doorcard.server.openapi import openapi
 from doorcard.server.origin import SameOrigin
+from doorcard.server.pasted_api import pasted_routes
 from doorcard.server.proxy import BehindProxy
 from doorcard.server.session import Session
 from doorcard.server.settings import WebSettings
@@ -66,6 +67,7 @@ def make_app(
         metrics_route(metrics, public=settings.public_metrics),
         *api_routes(people),
         Route("/api/openapi.json", description),
+        *pasted_routes(room.clock, settings.limits.texts),
         Mount("/", StaticFiles(directory=STATIC, html=True, check_dir=False)),
     ]
     inner = Starlette(routes=routes, exception_handlers={HTTPException: _refused, Exception: _failed})

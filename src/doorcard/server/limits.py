@@ -18,6 +18,12 @@ from doorcard.server.wire import Frames
 LONGEST_BODY = 4096
 """Bytes of the longest body of a request."""
 
+LONGEST_TEXT = 256 * 1024
+"""Bytes of the longest body of a request that brings hands as text."""
+
+WITH_TEXTS = frozenset({"/api/replay", "/api/replay/write"})
+"""The paths of such requests."""
+
 
 class Gate:
     """What all sockets share: how fast each person is, what is counted, and the frames that many get."""
@@ -95,7 +101,7 @@ class BoundedSockets:
 
 
 class ShortBodies:
-    """Answers 413 to a request that brings more than `LONGEST_BODY` bytes, said beforehand or not."""
+    """Answers 413 to a request that brings more than its path may, said beforehand or not."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -105,24 +111,25 @@ class ShortBodies:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        longest = LONGEST_TEXT if scope["path"] in WITH_TEXTS else LONGEST_BODY
         told = Headers(scope=scope).get("content-length", "0")
-        if not told.isdecimal() or int(told[:20]) > LONGEST_BODY:
-            refusal = {"code": "too-long", "message": f"a request brings at most {LONGEST_BODY} bytes"}
+        if not told.isdecimal() or int(told[:20]) > longest:
+            refusal = {"code": "too-long", "message": f"a request brings at most {longest} bytes"}
             await JSONResponse(refusal, 413, headers={"Connection": "close"})(scope, receive, send)
             return
-        await self._app(scope, _Counting(receive), send)
+        await self._app(scope, _Counting(receive, longest), send)
 
 
 class _Counting:
     """Counts the bytes of a body as they come."""
 
-    def __init__(self, receive: Receive) -> None:
-        self._receive = receive
+    def __init__(self, receive: Receive, longest: int) -> None:
+        self._receive, self._longest = receive, longest
         self._bytes = 0
 
     async def __call__(self) -> Message:
         message = await self._receive()
         self._bytes += len(message.get("body", b""))
-        if self._bytes > LONGEST_BODY:
-            raise HTTPException(413, f"a request brings at most {LONGEST_BODY} bytes", {"Connection": "close"})
+        if self._bytes > self._longest:
+            raise HTTPException(413, f"a request brings at most {self._longest} bytes", {"Connection": "close"})
         return message

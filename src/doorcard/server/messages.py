@@ -2,10 +2,15 @@
 
 import msgspec
 
+from doorcard.history.forms import Form
 from doorcard.people.person import PersonView
+from doorcard.room.archive import HandRef
 from doorcard.room.events import TableEvent
+from doorcard.room.hand_line import HandLine
+from doorcard.room.past_view import PastHandView, See
 from doorcard.room.table_view import LobbyTable, TableView
 from doorcard.room.wallets import BringBack
+from doorcard.rules.house import Game
 
 PROTOCOL = 1
 """The version of the protocol, told in the welcome."""
@@ -93,7 +98,78 @@ class Leave(Command, frozen=True, tag="leave", kw_only=True):
     table: str
 
 
-AnyCommand = Hello | Watch | Unwatch | Sit | Act | Buy | TopUp | Refill | SitOut | SitIn | Leave
+class LastHands(Command, frozen=True, tag="last-hands", kw_only=True):
+    """Be told the last hands of a table, the newest first."""
+
+    table: str
+
+
+class MyHands(Command, frozen=True, tag="my-hands", kw_only=True):
+    """Be told one's own hands, a page at a time: those that fit all that is given, older than the mark ``before``."""
+
+    game: Game | None = None
+    table: str | None = None
+    since: float | None = None
+    until: float | None = None
+    won: bool | None = None
+    text: str = ""
+    before: str | None = None
+
+
+class PastHand(Command, frozen=True, tag="past-hand", kw_only=True):
+    """Be shown a hand that is over, with its steps if they are wanted."""
+
+    table: str
+    hand: int
+    see: See = See.KNOWN
+    steps: bool = False
+
+
+class ShareHand(Command, frozen=True, tag="share-hand", kw_only=True):
+    """Let whoever has an id see a hand as one may see it oneself."""
+
+    table: str
+    hand: int
+
+
+class SharedHand(Command, frozen=True, tag="shared-hand", kw_only=True):
+    """Be shown a shared hand."""
+
+    share: str
+    see: See = See.KNOWN
+    steps: bool = False
+
+
+class ExportHands(Command, frozen=True, tag="export-hands", kw_only=True):
+    """Have hands written as one saw them, for other programs; or a shared one."""
+
+    form: Form
+    hands: tuple[HandRef, ...] = ()
+    share: str | None = None
+
+
+HandCommand = LastHands | MyHands | PastHand | ShareHand | SharedHand | ExportHands
+"""What is asked of the hands that are over; nothing at a table changes by it."""
+
+AnyCommand = (
+    Hello
+    | Watch
+    | Unwatch
+    | Sit
+    | Act
+    | Buy
+    | TopUp
+    | Refill
+    | SitOut
+    | SitIn
+    | Leave
+    | LastHands
+    | MyHands
+    | PastHand
+    | ShareHand
+    | SharedHand
+    | ExportHands
+)
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
@@ -173,4 +249,36 @@ class Refused(Message, frozen=True, tag="refused", kw_only=True, omit_defaults=T
     again_within: float | None = None
 
 
-AnyMessage = Welcome | Lobby | Update | Wallet | Closing | Done | Refused
+class Hands(Message, frozen=True, tag="hands", kw_only=True):
+    """The answer to ``last-hands`` and ``my-hands``; ``next`` is the mark before which there are more, if any."""
+
+    id: str
+    hands: tuple[HandLine, ...]
+    next: str | None
+
+
+class HandTold(Message, frozen=True, tag="hand", kw_only=True):
+    """The answer to ``past-hand`` and ``shared-hand``."""
+
+    id: str
+    hand: PastHandView
+
+
+class Shared(Message, frozen=True, tag="shared", kw_only=True):
+    """The answer to ``share-hand``: whoever has ``share`` sees the hand as you may."""
+
+    id: str
+    share: str
+
+
+class Exported(Message, frozen=True, tag="exported", kw_only=True):
+    """The answer to ``export-hands``: a file."""
+
+    id: str
+    file: str
+    text: str
+
+
+HandAnswer = Hands | HandTold | Shared | Exported
+
+AnyMessage = Welcome | Lobby | Update | Wallet | Closing | Done | Refused | Hands | HandTold | Shared | Exported

@@ -23,6 +23,7 @@ from doorcard.room.room import Room
 from doorcard.room.table import Table
 from doorcard.server.addresses import household
 from doorcard.server.cookies import token_in
+from doorcard.server.hands import answer
 from doorcard.server.limits import Gate
 from doorcard.server.messages import (
     PROTOCOL,
@@ -32,6 +33,7 @@ from doorcard.server.messages import (
     Buy,
     Closing,
     Done,
+    HandCommand,
     Hello,
     Leave,
     Refill,
@@ -127,6 +129,13 @@ class Session:
                 bring_back=self._room.bring_back(owner),
             )
         )
+
+    async def _answer(self, command: HandCommand, owner: str) -> str:
+        """Write an answer, which may be long, when its turn to be sent comes: who does not read gets no other."""
+        try:
+            return encode_message(await answer(command, owner, self._room))
+        except DoorcardError as refusal:
+            return encode_message(Refused(id=command.id, code=refusal.code, message=str(refusal)))
 
     async def run(self) -> None:
         """Serve the socket until either side closes it."""
@@ -232,6 +241,9 @@ class Session:
             await self._greet(command)
             return
         visit = self.visit
+        if isinstance(command, HandCommand):
+            self._outbox.put_later(partial(self._answer, command, visit.owner))
+            return
         once = CommandId(visit.owner, command_digest(command))
         if isinstance(command, Refill):
             await self._room.cashier.refill(visit.owner, once)

@@ -8,6 +8,7 @@ from doorcard.server.proxy import LOOPBACK
 COMMANDS = Rate(5, 10)
 REFUSALS = Rate(1, 100)
 OPENINGS = Rate(5, 200)
+TEXTS = Rate(0.5, 20)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,7 +17,8 @@ class Limits:
 
     ``commands`` are those of a socket, and of all sockets of a person together; ``refusals`` those for being too fast
     before the socket is closed. ``sockets`` may be open in all, ``sockets_of_address`` from one address, at a rate of
-    ``openings``. A socket on which nobody has said hello for ``hello_seconds`` is closed.
+    ``openings``. ``texts`` are hands as text that an address has read. A socket on which nobody has said hello for
+    ``hello_seconds`` is closed.
     """
 
     commands: Rate = COMMANDS
@@ -24,11 +26,17 @@ class Limits:
     sockets: int = 5_000
     sockets_of_address: int = 200
     openings: Rate = OPENINGS
+    texts: Rate = TEXTS
     hello_seconds: float = 10
 
 
 NO_LIMITS = Limits(
-    commands=UNLIMITED, refusals=UNLIMITED, sockets=1_000_000, sockets_of_address=1_000_000, openings=UNLIMITED
+    commands=UNLIMITED,
+    refusals=UNLIMITED,
+    sockets=1_000_000,
+    sockets_of_address=1_000_000,
+    openings=UNLIMITED,
+    texts=UNLIMITED,
 )
 
 

@@ -2,15 +2,17 @@
 
 import hashlib
 import json
+from typing import Any
 from weakref import WeakKeyDictionary
 
 import msgspec
 
 from doorcard.errors import InvalidNotation
 from doorcard.room.codec import card_text, to_data
+from doorcard.room.past_view import PastHandView
 from doorcard.room.ports import Publication
 from doorcard.room.table_view import LobbyTable
-from doorcard.server.messages import AnyCommand, AnyMessage, Lobby, Update
+from doorcard.server.messages import AnyCommand, AnyMessage, HandTold, Lobby, Update
 
 LONGEST_FRAME = 4096
 """Characters of the longest frame a client may send."""
@@ -51,7 +53,20 @@ def command_digest(command: AnyCommand) -> str:
 
 def encode_message(message: AnyMessage) -> str:
     """Return a message as a frame; events and actions carry their names as ``type``."""
-    return _encoder.encode(_update(message) if isinstance(message, Update) else message).decode()
+    data: object = message
+    if isinstance(message, Update):
+        data = _update(message)
+    elif isinstance(message, HandTold):
+        data = {"type": "hand", "id": message.id, "hand": past_hand_data(message.hand)}
+    return _encoder.encode(data).decode()
+
+
+def past_hand_data(view: PastHandView) -> dict[str, Any]:
+    """Return a hand that is over as plain data; events carry their names as ``type``."""
+    data: dict[str, Any] = msgspec.to_builtins(view, enc_hook=card_text)
+    for told, step in zip(data["steps"], view.steps, strict=True):
+        told["event"] = None if step.event is None else to_data(step.event)
+    return data
 
 
 def _update(update: Update) -> dict[str, object]:

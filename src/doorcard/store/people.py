@@ -13,6 +13,7 @@ from doorcard.people.person import Person
 from doorcard.people.ports import StoredSession
 from doorcard.room.erasing import rename_in_event, rename_in_snapshot
 from doorcard.room.look_alikes import name_keys
+from doorcard.store import hands
 from doorcard.store.failures import StoreFailed, reason
 from doorcard.store.schema import events, people, sessions, snapshots
 from doorcard.store.writer import GroupWriter
@@ -102,6 +103,7 @@ class SqlPeople:
             await connection.execute(delete(people).where(people.c.id == owner))
             for change in changes:
                 await connection.execute(change)
+            await hands.erase(connection, owner, pseudonym)
             return await _end_sessions(connection, owner, but=None)
 
     async def drop_sessions(self, unseen_since: float) -> None:

@@ -109,3 +109,47 @@ sessions: Final = Table(
     Column("seen", Float, nullable=False),
 )
 """By which tokens people are known again: the SHA-256 of each."""
+
+hands: Final = Table(
+    "hands",
+    metadata,
+    Column("table_id", String(64), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("first", Integer, nullable=False),
+    Column("last", Integer, nullable=False),
+    Column("began", Float, nullable=False),
+    Column("ended", Float, nullable=False),
+    Column("game", String(8), nullable=False),
+    Column("house", String(64), nullable=False),
+    Column("total", BigInteger, nullable=False),
+)
+"""The hands that are over, and between which of the table's events each lies; all of it follows from the events."""
+
+hand_seats: Final = Table(
+    "hand_seats",
+    metadata,
+    Column("table_id", String(64), primary_key=True),
+    Column("hand", Integer, primary_key=True, autoincrement=False),
+    Column("place", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("owner", String(64), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("folded_name", String(128), nullable=False),
+    Column("net", BigInteger, nullable=False),
+    Column("ended", Float, nullable=False),
+    Index("ix_hand_seats_owner", "owner", "ended"),
+)
+"""Who was dealt in, in the order of the deal. ``folded_name`` is the name without regard to case, for searching."""
+
+shares: Final = Table(
+    "shares",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("table_id", String(64), nullable=False),
+    Column("hand", Integer, nullable=False),
+    Column("owner", String(64), nullable=False),
+    Column("seat", Integer),
+    Column("written", Float, nullable=False),
+    Index("ix_shares_once", "owner", "table_id", "hand", unique=True),
+)
+"""Hands that somebody lets whoever has the id see as he saw them."""

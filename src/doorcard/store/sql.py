@@ -3,7 +3,7 @@
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Sequence
-from contextlib import closing, suppress
+from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -20,12 +20,13 @@ from doorcard.errors import CorruptHistory
 from doorcard.people.person import Person
 from doorcard.room.codec import decode_event, decode_snapshot, encode_event, encode_snapshot
 from doorcard.room.commands import CommandId
+from doorcard.room.ended import HandSearch, KeptHand, Mark, Share
 from doorcard.room.events import TableEvent
 from doorcard.room.ledger import Booking
 from doorcard.room.ports import NewGuest, StoredTable
 from doorcard.room.seating import Snapshot
 from doorcard.room.wallets import Wallet, WalletTerms
-from doorcard.store import ledger
+from doorcard.store import hands, ledger
 from doorcard.store.failures import StoreFailed, reason
 from doorcard.store.lock import Taken, hold
 from doorcard.store.people import SqlPeople, add_person
@@ -117,8 +118,12 @@ class SqlStore:
         query = select(events).where(events.c.table_id == table).order_by(events.c.number)
         try:
             async with self._engine.connect() as connection:
+                expected = 1
                 async for row in await connection.stream(query):
+                    for _ in range(expected, row.number):
+                        yield row.written, None
                     yield row.written, read_event(row.event)
+                    expected = row.number + 1
         except SQLAlchemyError as wrong:
             raise StoreFailed(f"table {table}: the record cannot be had: {reason(wrong)}") from wrong
 
@@ -202,11 +207,63 @@ class SqlStore:
         same = text("UPDATE alembic_version SET version_num = version_num")
         await self._write("nothing can be kept", lambda connection: connection.execute(same))
 
+    @asynccontextmanager
+    async def _reading(self, complaint: str) -> AsyncIterator[AsyncConnection]:
+        """Read; raises StoreFailed where that is impossible."""
+        try:
+            async with self._engine.connect() as connection:
+                yield connection
+        except SQLAlchemyError as wrong:
+            raise StoreFailed(f"{complaint}: {reason(wrong)}") from wrong
+
+    async def hands_at(self, table: str, limit: int) -> tuple[KeptHand, ...]:
+        """Return the last hands of a table, the newest first; raises StoreFailed."""
+        async with self._reading(f"table {table}: the hands cannot be had") as connection:
+            return await hands.newest(connection, table, limit)
+
+    async def hands_of(self, owner: str, search: HandSearch, before: Mark | None, limit: int) -> tuple[KeptHand, ...]:
+        """Return the hands of a person that are wanted, older than ``before``, the newest first; raises StoreFailed."""
+        async with self._reading("hands cannot be had") as connection:
+            return await hands.of_owner(connection, owner, search, before, limit)
+
+    async def kept_hand(self, table: str, number: int) -> KeptHand | None:
+        """Return a hand of a table by its number; None where none of that number is over. Raises StoreFailed."""
+        async with self._reading(f"table {table}: hand {number} cannot be had") as connection:
+            return await hands.one(connection, table, number)
+
+    async def events_between(self, table: str, first: int, last: int) -> tuple[TableEvent | None, ...]:
+        """Return a table's events from the ``first`` to the ``last`` number, None for one that is lost.
+
+        Raises StoreFailed.
+        """
+        query = select(events).where(events.c.table_id == table, events.c.number.between(first, last))
+        async with self._reading(f"table {table}: events {first} to {last} cannot be had") as connection:
+            found = {row.number: row.event for row in await connection.execute(query)}
+        return tuple([read_event(found.get(number)) for number in range(first, last + 1)])
+
+    async def share(self, share: Share, time: float) -> str:
+        """Keep a share and return its id, or that of the same person's earlier share; raises StoreFailed."""
+        kept = share.id
+
+        async def keep(connection: AsyncConnection) -> None:
+            nonlocal kept
+            kept = await hands.share(connection, share, time)
+
+        await self._write("a hand cannot be shared", keep)
+        return kept
+
+    async def shared(self, share_id: str) -> Share | None:
+        """Return the share of an id; raises StoreFailed."""
+        async with self._reading("a shared hand cannot be had") as connection:
+            return await hands.shared(connection, share_id)
+
 
 async def _book(connection: AsyncConnection, table: str, booking: Booking) -> None:
     if booking.command is not None:
         await ledger.keep_command(connection, booking.command, booking.time, table)
     await ledger.book(connection, table, booking)
+    for hand in booking.ended:
+        await hands.keep(connection, table, hand, booking.time)
 
 
 async def _keep_snapshot(connection: AsyncConnection, table: str, snapshot: Snapshot) -> None:

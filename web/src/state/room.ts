@@ -59,6 +59,10 @@ export function receive(room: RoomState, message: AnyMessage, now: number): Room
     case "refused":
       return refuse(room, message.id, { code: message.code, message: message.message });
     case "done":
+    case "hands":
+    case "hand":
+    case "shared":
+    case "exported":
       return room;
   }
 }

@@ -1,11 +1,16 @@
 /** The page that the address names. */
-import { tableOf } from "./route";
+import { type Page, pageOf } from "./route";
 
 class Route {
-  table: string | null = $state(tableOf(location.hash));
+  page: Page = $state.raw(pageOf(location.hash));
 
   constructor() {
-    addEventListener("hashchange", () => (this.table = tableOf(location.hash)));
+    addEventListener("hashchange", () => (this.page = pageOf(location.hash)));
+  }
+
+  /** The table of the page; null for a page of another kind. */
+  get table(): string | null {
+    return this.page.page === "table" ? this.page.table : null;
   }
 }
 

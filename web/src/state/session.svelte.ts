@@ -1,5 +1,5 @@
 /** The one session of the page: sends commands, folds what comes back. */
-import type { Action, AnyCommand, AnyMessage, PersonView } from "../protocol";
+import type { Action, AnyCommand, AnyMessage, Exported, Hands, HandTold, PersonView, Shared } from "../protocol";
 import { type AccountRequest, askApi, LOST } from "./api";
 import { Socket, socketAddress } from "./connection";
 import { canAct, knownOf, loseConnection, NOTHING_KNOWN, receive, type Refusal, type RoomState, awaitAction, turnTo } from "./room";
@@ -11,6 +11,18 @@ export type Request = Unnumbered<AnyCommand>;
 
 /** Changes whenever the browser is somebody else, so that its other windows come anew as well. */
 const WHO = "who";
+
+/** A command that asks to be told something, and what is told. */
+export type Question = Extract<Request, { type: keyof Answers }>;
+interface Answers {
+  "last-hands": Hands;
+  "my-hands": Hands;
+  "past-hand": HandTold;
+  "shared-hand": HandTold;
+  "share-hand": Shared;
+  "export-hands": Exported;
+}
+type Answer = Answers[keyof Answers];
 
 function newWindow(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -29,6 +41,7 @@ class Session {
   private readonly window = newWindow();
   private lastId = 0;
   private readonly asked = new Map<string, Asked>();
+  private readonly questions = new Map<string, (answer: Answer | Refusal) => void>();
   private readonly socket = new Socket(socketAddress(location), {
     opened: () => void this.send({ type: "hello", token: this.room.token }),
     received: (message) => this.received(message),
@@ -101,6 +114,15 @@ class Session {
     });
   }
 
+  /** Ask to be told something; where that cannot be, the reason. Nothing changes by it, and it is not asked again. */
+  tell<Q extends Question>(question: Q): Promise<Answers[Q["type"]] | Refusal> {
+    return new Promise((resolve) => {
+      const id = this.send(question);
+      if (id === null) resolve(LOST);
+      else this.questions.set(id, (answer) => resolve(answer as Answers[Q["type"]] | Refusal));
+    });
+  }
+
   /** Take an action at the table; nothing happens while another one is under way. */
   act(action: Action): void {
     const table = this.room.table;
@@ -139,6 +161,12 @@ class Session {
     if (message.type === "refused" && message.code === "stale" && this.room.watching !== null) this.follow(this.room.watching);
     if (message.type === "done") this.answer(message.id, null);
     if (message.type === "refused" && message.id !== null) this.answer(message.id, message);
+    if ("id" in message && message.id !== null && message.type !== "done" && message.type !== "welcome") this.tellBack(message.id, message);
+  }
+
+  private tellBack(id: string, answer: Answer | Refusal): void {
+    this.questions.get(id)?.(answer);
+    this.questions.delete(id);
   }
 
   private answer(id: string, refusal: Refusal | null): void {
@@ -153,6 +181,7 @@ class Session {
 
   private closed(): void {
     this.room = loseConnection(this.room);
+    for (const id of [...this.questions.keys()]) this.tellBack(id, LOST);
     for (const [id, { request }] of [...this.asked]) if (request.type === "watch") this.answer(id, LOST);
   }
 }

@@ -13,7 +13,8 @@ export function deedOf(deed: Deed, speech: Speech): string {
 
 /** What the seat shows or holds, as far as this viewer may know: its board of two cards and more, at the showdown its hand. */
 export function holdingOf(seat: SeatView, speech: Speech): string[] {
-  const named = seat.shown ? [seat.high, seat.low] : seat.up_cards.length < 2 ? [] : [seat.board];
+  const isKnown = seat.shown || (seat.high ?? seat.low) !== null;
+  const named = isKnown ? [seat.high, seat.low] : seat.up_cards.length < 2 ? [] : [seat.board];
   return named.filter((name) => name !== null).map((name) => announce(name, speech.texts));
 }
 

@@ -1,11 +1,9 @@
-"""The forms that hands can be written in, and their files."""
+"""The forms that hands can be written in."""
 
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
-from pathlib import Path
 from typing import Final
 
-from doorcard.errors import InvalidSetup
 from doorcard.history.write_json import write_json
 from doorcard.history.write_phh import write_phh
 from doorcard.history.write_pokerstars import write_pokerstars
@@ -31,18 +29,3 @@ def in_sections(texts: Iterable[str], form: Form) -> Iterator[str]:
     """Yield the hands' texts as one file holds them: PHH keeps several as numbered sections."""
     for number, text in enumerate(texts, start=1):
         yield f"[{number}]\n{text}\n" if form is Form.PHH else text
-
-
-def write_file(path: Path, texts: Iterable[str]) -> None:
-    """Write a file hand by hand; none is made where there is no hand. Raises InvalidSetup where it cannot be."""
-    parts = iter(texts)
-    first = next(parts, None)
-    if first is None:
-        return
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("w", encoding="utf-8") as file:
-            file.write(first)
-            file.writelines(parts)
-    except OSError as wrong:
-        raise InvalidSetup(f"{path} cannot be written: {wrong.strerror}") from wrong

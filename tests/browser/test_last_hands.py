@@ -1,0 +1,117 @@
+"""A person looks at hands again: the last one, step by step, through a link, in the list of all, and pasted."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from doorcard.history.forms import WRITERS, Form
+from tests.browser.player import play_hands, sit_down, wait_for_turn
+from tests.unit.history.written import NAMES, played_hand
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+PHONE = (360, 740)
+
+
+def picture(page: Page, file: Path) -> None:
+    """Take a picture without cards on their way."""
+    page.emulate_media(reduced_motion="reduce")
+    page.screenshot(path=file)
+
+
+def step(page: Page) -> int:
+    """Return the place of the step that is shown."""
+    return int(page.get_by_test_id("replayer").get_attribute("data-at") or -1)
+
+
+def to_last_hands(page: Page) -> None:
+    """Sit down, play two hands to their end and open the window."""
+    sit_down(page, "stud8", 8, "Ann")
+    wait_for_turn(page)
+    play_hands(page, 2)
+    expect(page.get_by_test_id("last-results").locator("li").nth(1)).to_be_attached()
+    page.keyboard.press("l")
+    expect(page.get_by_test_id("last-hand-window")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), PHONE])
+def test_the_last_hand_is_looked_at_again_and_shared(
+    new_page: Callable[..., Page], artefacts: Path, width: int, height: int
+) -> None:
+    """From the table to the window, with the keys through the hands, and a link that shows a stranger the same."""
+    page = new_page(width=width, height=height)
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    to_last_hands(page)
+    number = page.get_by_test_id("last-hand-number")
+    newest = int(number.get_attribute("data-number") or 0)
+    picture(page, artefacts / f"last-hand-{width}.png")
+    page.keyboard.press("ArrowLeft")
+    expect(number).to_have_attribute("data-number", str(newest - 1))
+    page.get_by_test_id("share").click()
+    link = page.get_by_test_id("share-link").input_value()
+    with page.expect_download() as download:
+        page.get_by_test_id("download-pokerstars").click()
+    assert f"PokerStars Hand #{newest - 1}" in Path(download.value.path()).read_text()
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("last-hand-window")).to_have_count(0)
+    stranger = new_page(link.partition("#")[1] + link.partition("#")[2], width=width, height=height)
+    expect(stranger.get_by_test_id("replayer")).to_be_visible()
+    stranger.keyboard.press("End")
+    picture(stranger, artefacts / f"replay-{width}.png")
+    assert stranger.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    own = stranger.get_by_test_id("see").locator("option").all_inner_texts()
+    assert any("Ann" in text for text in own), "what she saw can be seen"
+    assert not errors
+
+
+def test_a_hand_is_found_among_mine_and_played_step_by_step(new_page: Callable[..., Page], artefacts: Path) -> None:
+    page = new_page()
+    sit_down(page, "stud8", 8, "Ann")
+    wait_for_turn(page)
+    play_hands(page, 1)
+    page.goto(page.url.partition("#")[0] + "#/hands")
+    rows = page.get_by_test_id("my-hands").locator("li")
+    expect(rows).not_to_have_count(0)
+    picture(page, artefacts / "my-hands.png")
+    page.get_by_test_id("search-text").fill("nobody of that name")
+    page.get_by_test_id("search").click()
+    expect(page.get_by_test_id("no-hands")).to_be_visible()
+    page.get_by_test_id("search-text").fill("ann")
+    page.get_by_test_id("search").click()
+    expect(rows).not_to_have_count(0)
+    rows.last.get_by_role("link").click()
+    expect(page.get_by_test_id("replayer")).to_be_visible()
+    assert step(page) == 0
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    assert step(page) == 2
+    page.keyboard.press("3")
+    expect(page.get_by_test_id("street-3")).to_have_attribute("aria-pressed", "true")
+    page.get_by_test_id("see").select_option("shown")
+    expect(page.locator("[data-card='??']").first).to_be_visible()
+    page.keyboard.press("Home")
+    page.get_by_test_id("play").click()
+    expect(page.get_by_test_id("replayer")).to_have_attribute("data-at", "1", timeout=10_000)
+
+
+def test_a_pasted_hand_is_shown_from_any_seat(new_page: Callable[..., Page], artefacts: Path) -> None:
+    page = new_page("#/replay", locale="fr-FR")
+    page.get_by_test_id("paste-text").fill("not a hand")
+    page.get_by_test_id("paste-show").click()
+    expect(page.get_by_test_id("paste-problem")).to_contain_text("ligne 1")
+    text = WRITERS[Form.POKERSTARS](played_hand(), names=NAMES, table="t", number=7, time=None)
+    page.get_by_test_id("paste-text").fill(text)
+    page.get_by_test_id("paste-show").click()
+    expect(page.get_by_test_id("replayer")).to_be_visible()
+    page.get_by_test_id("street-5").click()
+    picture(page, artefacts / "replay-pasted.png")
+    everything = page.locator("[data-card='??']").count()
+    page.get_by_test_id("see").select_option("seat 3")
+    expect(page.locator("[data-card='??']")).not_to_have_count(everything)
+    with page.expect_download() as download:
+        page.get_by_test_id("download-phh").click()
+    assert "variant = 'F7S/8'" in Path(download.value.path()).read_text()
