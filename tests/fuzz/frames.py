@@ -67,6 +67,8 @@ class FrameMaker:
             "do": lambda: pick(ACTIONS),
             "to": lambda: pick((None, *NUMBERS)),
             "since": lambda: pick((None, chance.randint(0, 60), *NUMBERS)),
+            "text": lambda: pick(NAMES) * chance.choice((1, 40)),
+            "person": lambda: pick(NAMES),
             "token": lambda: pick((None, "", "x" * 200, "mine", f"token {chance.randint(0, 20)}")),
         }
         kind, names = pick(tuple(COMMANDS.items()))
@@ -148,4 +150,7 @@ COMMANDS: Final[dict[str, Sequence[str]]] = {
     "sit-out": ("table",),
     "sit-in": ("table",),
     "leave": ("table",),
+    "say": ("table", "text"),
+    "mute": ("person",),
+    "unmute": ("person",),
 }

@@ -429,6 +429,28 @@ export interface Leave {
   table: string;
 }
 
+/** Say a line at a table. */
+export interface Say {
+  type: "say";
+  id: string;
+  table: string;
+  text: string;
+}
+
+/** Hear nothing more of the person who has this name. */
+export interface Mute {
+  type: "mute";
+  id: string;
+  person: string;
+}
+
+/** Hear the person who has this name again. */
+export interface Unmute {
+  type: "unmute";
+  id: string;
+  person: string;
+}
+
 /** A person as he is told of himself; a guest is not registered, and loses his name when he goes. */
 export interface PersonView {
   name: string;
@@ -597,6 +619,29 @@ export interface Closing {
   within: number;
 }
 
+/** A line that somebody said at a table, `ago` seconds from now; `seat` is null for who looks on. */
+export interface Chat {
+  type: "chat";
+  table: string;
+  line: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  ago: number;
+}
+
+/** Whom one does not hear: after the welcome if there is anybody, and whenever that changes. */
+export interface Muted {
+  type: "muted";
+  names: string[];
+}
+
+/** What the host tells the whole room, until the next one; an empty text takes it down. */
+export interface Notice {
+  type: "notice";
+  text: string;
+}
+
 /** The command `id` took effect. */
 export interface Done {
   type: "done";
@@ -645,6 +690,20 @@ export type TableEvent =
   | ShowOrMuckAsked
   | PotsAwarded;
 
-export type AnyCommand = Hello | Watch | Unwatch | Sit | Act | Buy | TopUp | Refill | SitOut | SitIn | Leave;
+export type AnyCommand =
+  | Hello
+  | Watch
+  | Unwatch
+  | Sit
+  | Act
+  | Buy
+  | TopUp
+  | Refill
+  | SitOut
+  | SitIn
+  | Leave
+  | Say
+  | Mute
+  | Unmute;
 
-export type AnyMessage = Welcome | Lobby | Update | Wallet | Closing | Done | Refused;
+export type AnyMessage = Welcome | Lobby | Update | Wallet | Closing | Chat | Muted | Notice | Done | Refused;

@@ -7,7 +7,9 @@ from random import Random
 from doorcard.errors import Refusal
 from doorcard.room.actor import TableActor
 from doorcard.room.cashier import Cashier
+from doorcard.room.chat import Chat
 from doorcard.room.ledger import Transfer, owner_of, seat_account
+from doorcard.room.notices import Notices
 from doorcard.room.ports import Clock, Dumps, Meter, NoMeter, RoomStore, Shuffler
 from doorcard.room.seating import BRING_BACK_SECONDS
 from doorcard.room.settings import TableSettings
@@ -37,6 +39,8 @@ class Room:
         self.clock = clock
         self._store = store
         self.cashier = Cashier(terms or terms_for(settings), store=store, clock=clock)
+        self.chat = Chat(clock)
+        self.notices = Notices()
         self._actors = {
             table.table: TableActor(
                 table,
