@@ -171,6 +171,17 @@ class Room:
             known = ", ".join(self._actors)
             raise Refusal("no-such-table", f"there is no table {table!r}; the tables are {known}") from None
 
+    def actors(self) -> tuple[TableActor, ...]:
+        """Return the actors of all tables."""
+        return tuple(self._actors.values())
+
+    async def close_table(self, table: str) -> bool:
+        """Let nobody sit down at a table and send its people home; whether a hand is played to its end first."""
+        actor = self.actor(table)
+        actor.table.closed = True
+        await actor.request(Table.send_home)
+        return actor.table.playing is not None
+
     def seats_of(self, owner: str) -> tuple[TableActor, ...]:
         """Return the actors of the tables where the owner has a seat."""
         return tuple([actor for actor in self._actors.values() if actor.table.seating.seat_of(owner) is not None])

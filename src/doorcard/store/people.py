@@ -112,7 +112,7 @@ class SqlPeople:
     async def muted(self, owner: str) -> Mapping[str, str]:
         """Return whom a person does not hear: the names by the ids."""
         query = select(people.c.id, people.c.name).join(mutes, mutes.c.muted == people.c.id)
-        async with self._connection() as connection:
+        async with self._reading() as connection:
             rows = await connection.execute(query.where(mutes.c.person == owner))
             return {row.id: row.name for row in rows}
 
@@ -129,7 +129,7 @@ class SqlPeople:
 
     async def bans(self) -> Sequence[Ban]:
         """Return who may not come."""
-        async with self._connection() as connection:
+        async with self._reading() as connection:
             rows = await connection.execute(select(bans))
             return [Ban(person=row.person, until=row.until, reason=row.reason) for row in rows]
 
