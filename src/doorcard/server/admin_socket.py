@@ -25,7 +25,7 @@ LONGEST_PATH: Final = 100
 """Bytes of the longest path that every system takes for a socket."""
 
 MOST_AT_ONCE: Final = 16
-"""Administrators who are served at once."""
+"""Administrators who are served at once; others wait."""
 
 logger = logging.getLogger(__name__)
 
@@ -104,6 +104,7 @@ class _Serving:
     def __init__(self, administration: Administration) -> None:
         self._administration = administration
         self._tasks: set[asyncio.Task[None]] = set()
+        self._places = asyncio.Semaphore(MOST_AT_ONCE)
 
     async def end(self) -> None:
         """Let everybody go."""
@@ -118,7 +119,7 @@ class _Serving:
         assert task is not None, "a connection is served by a task"
         self._tasks.add(task)
         try:
-            if len(self._tasks) <= MOST_AT_ONCE:
+            async with self._places:
                 await self._answer_all(reader, writer, _user(writer))
         except (ConnectionError, asyncio.CancelledError):
             pass
