@@ -1,7 +1,7 @@
 """What administrators do, in SQL: each act and its effect in one transaction."""
 
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Final
 
 from sqlalchemy import Float, Row, case, delete, func, insert, literal, select
@@ -29,13 +29,11 @@ class SqlAdmin:
     def __init__(self, writer: GroupWriter) -> None:
         self._writer = writer
 
-    @asynccontextmanager
-    async def _connection(self) -> AsyncIterator[AsyncConnection]:
-        try:
-            async with self._writer.alone() as connection:
-                yield connection
-        except SQLAlchemyError as wrong:
-            raise StoreFailed(f"the administrators' record fails: {reason(wrong)}") from wrong
+    def _connection(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        return _told(self._writer.alone())
+
+    def _reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        return _told(self._writer.reading())
 
     async def record(self, act: Act) -> None:
         """Keep an act."""
@@ -68,7 +66,7 @@ class SqlAdmin:
     async def log(self, count: int) -> Sequence[Act]:
         """Return the newest acts, the oldest of them first."""
         query = select(admin_log).order_by(admin_log.c.id.desc()).limit(count)
-        async with self._connection() as connection:
+        async with self._reading() as connection:
             return [_act(row) for row in reversed((await connection.execute(query)).all())]
 
     async def people(self) -> Sequence[Known]:
@@ -84,18 +82,27 @@ class SqlAdmin:
             .group_by(*people.c, bans.c.person, bans.c.until)
             .order_by(people.c.folded)
         )
-        async with self._connection() as connection:
+        async with self._reading() as connection:
             return [_known(row) for row in await connection.execute(query)]
 
     async def find(self, text: str) -> Sequence[Person]:
         """Return the person of this name; else those whose ids begin so."""
         named = people.c.folded == name_keys(text).folded
         begins = people.c.id.startswith(text.lower(), autoescape=True)
-        async with self._connection() as connection:
+        async with self._reading() as connection:
             found = (await connection.execute(select(people).where(named))).all()
             if not found and len(text) >= SHORTEST_ID:
                 found = (await connection.execute(select(people).where(begins).limit(2))).all()
             return [Person(id=row.id, name=row.name, password=row.password) for row in found]
+
+
+@asynccontextmanager
+async def _told(transaction: AbstractAsyncContextManager[AsyncConnection]) -> AsyncIterator[AsyncConnection]:
+    try:
+        async with transaction as connection:
+            yield connection
+    except SQLAlchemyError as wrong:
+        raise StoreFailed(f"the administrators' record fails: {reason(wrong)}") from wrong
 
 
 _FIELDS: Final = ("who", "what", "about", "amount", "reason", "request", "result")
