@@ -95,7 +95,7 @@ def test_whoever_was_deleted_is_exported_under_his_pseudonym(database: str, tmp_
 
     async def erase() -> None:
         store = SqlStore(database_url(database))
-        await store.people.erase("Ben", "Departed 0000007")
+        await store.people.erase("Ben", "Departed 0000007", 0)
         await store.close()
 
     asyncio.run(erase())

@@ -30,16 +30,18 @@ def test_a_table_says_as_little_as_it_needs() -> None:
     (table,) = read_tables(GOOD_TABLE, "f")
     assert (table.table, table.name, table.seats, table.computers) == ("t", "t", 8, ())
     assert (table.act_seconds, table.pause_seconds, table.pace) == (25, 5, 1)
+    assert not table.quiet_all_in
 
 
 def test_a_table_says_as_much_as_it_wants() -> None:
     text = GOOD_TABLE + (
         'name = "Chez Zoë ♠"\nseats = 5\ncomputers = ["bold"]\nsmallest_chip = 0.10\n'
-        "act_seconds = 12.5\npause_seconds = 0\npace = 0.5\n"
+        "act_seconds = 12.5\npause_seconds = 0\npace = 0.5\nquiet_all_in = true\n"
     )
     (table,) = read_tables(text, "f")
     assert (table.name, table.seats, table.computers, table.stakes.unit) == ("Chez Zoë ♠", 5, ("bold",), 10)
     assert (table.act_seconds, table.pause_seconds, table.pace) == (12.5, 0, 0.5)
+    assert table.quiet_all_in
 
 
 def test_tables_come_in_their_order() -> None:
@@ -143,6 +145,7 @@ WRONG = {
         GOOD_TABLE + 'disconnect_seconds = "long"\n',
         "line 8: disconnect_seconds is a number, not 'long'",
     ),
+    "a quiet that is no yes or no": (GOOD_TABLE + "quiet_all_in = 1\n", "line 8: quiet_all_in is true or false, not 1"),
     "a pace below nothing": (GOOD_TABLE + "pace = -0.1\n", "line 8: pace is -0.1"),
     "a key twice": (GOOD_TABLE + "ante = 0.40\n", "Cannot overwrite a value"),
     "deep nonsense": ("x = " + "[" * 5_000, "recursion"),

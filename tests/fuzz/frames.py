@@ -76,8 +76,9 @@ class FrameMaker:
             "game": lambda: pick((None, "stud", "razz", "bridge")),
             "until": lambda: pick((None, *NUMBERS)),
             "won": lambda: pick((None, True, False)),
-            "text": lambda: pick(NAMES),
             "before": lambda: pick((None, "", "1.0 1 t", "nan 1 t", "1e999 1 t")),
+            "text": lambda: pick(NAMES) * chance.choice((1, 40)),
+            "person": lambda: pick(NAMES),
             "token": lambda: pick((None, "", "x" * 200, "mine", f"token {chance.randint(0, 20)}")),
         }
         kind = pick((*COMMANDS, *OFTEN))
@@ -165,7 +166,10 @@ COMMANDS: Final[dict[str, Sequence[str]]] = {
     "sit-out": ("table",),
     "sit-in": ("table",),
     "leave": ("table",),
+    "say": ("table", "text"),
+    "mute": ("person",),
+    "unmute": ("person",),
 }
 
-OFTEN: Final = ("sit", "act", "buy", "leave", "sit-in", "sit-out")
-"""The commands that are tried twice as often: what they may move has most to do with what happened before."""
+OFTEN: Final = 3 * ("sit", "sit", "act", "buy", "leave", "sit-in", "sit-out")
+"""The commands that are tried more often, however many others there are: what they may move has most to do with what happened before."""

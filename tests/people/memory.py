@@ -1,9 +1,10 @@
 """The record of people in memory, with the record of the tables that names are erased from."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from doorcard.errors import Refusal
+from doorcard.people.bans import Ban
 from doorcard.people.person import Person
 from doorcard.people.ports import StoredSession
 from doorcard.room.erasing import rename_in_event, rename_in_snapshot
@@ -26,6 +27,9 @@ class MemoryPeople:
     snapshots: dict[str, bytes]
     people: dict[str, Person] = field(default_factory=dict)
     sessions: dict[str, Row] = field(default_factory=dict)
+    mutes: set[tuple[str, str]] = field(default_factory=set)
+    take_back: Callable[[str, float], None] | None = None
+    """Gives the chips of a wallet back to the house."""
     failing: bool = False
     """Whether nothing can be added."""
 
@@ -77,14 +81,29 @@ class MemoryPeople:
         self.people[owner] = replace(self.people[owner], password=password)
         return await self.end_sessions(owner, but=keep)
 
-    async def erase(self, owner: str, pseudonym: str) -> Sequence[str]:
+    async def erase(self, owner: str, pseudonym: str, now: float) -> Sequence[str]:
         for log in self.log.values():
             for place, text in enumerate(log):
                 log[place] = (rename_in_event(text.decode(), owner, pseudonym) or text.decode()).encode()
         for table, text in self.snapshots.items():
             self.snapshots[table] = (rename_in_snapshot(text.decode(), owner, pseudonym) or text.decode()).encode()
         self.people.pop(owner, None)
+        self.mutes = {pair for pair in self.mutes if owner not in pair}
+        if self.take_back is not None:
+            self.take_back(owner, now)
         return await self.end_sessions(owner)
+
+    async def muted(self, owner: str) -> Mapping[str, str]:
+        return {other: self.people[other].name for person, other in self.mutes if person == owner}
+
+    async def mute(self, owner: str, other: str) -> None:
+        self.mutes.add((owner, other))
+
+    async def unmute(self, owner: str, other: str) -> None:
+        self.mutes.discard((owner, other))
+
+    async def bans(self) -> Sequence[Ban]:
+        return ()
 
     async def drop_sessions(self, unseen_since: float) -> None:
         self.sessions = {key: row for key, row in self.sessions.items() if row.seen >= unseen_since}

@@ -14,10 +14,12 @@ import pytest
 
 from doorcard.cards import Card, parse_card
 from doorcard.errors import DoorcardError, InvalidNotation
+from doorcard.people.mutes import MOST_MUTED
 from doorcard.people.tokens import LONGEST_TOKEN
 from doorcard.room import codec
 from doorcard.room.agenda import RETURN_SECONDS
 from doorcard.room.archive import LAST_HANDS, MOST_EXPORTED, PAGE
+from doorcard.room.chat import KEPT_LINES, LONGEST_LINE
 from doorcard.room.events import SeatEvent, TableEvent
 from doorcard.room.hand_line import HandLine, LineSeat
 from doorcard.room.past_view import PastHandView, PastPlayer, Step
@@ -33,12 +35,15 @@ from doorcard.server.messages import (
     PROTOCOL,
     AnyCommand,
     AnyMessage,
+    Chat,
     Closing,
     Done,
     Exported,
     Hands,
     HandTold,
     Lobby,
+    Muted,
+    Notice,
     Refused,
     Shared,
     Update,
@@ -46,7 +51,7 @@ from doorcard.server.messages import (
     Welcome,
 )
 from doorcard.server.outbox import OUTBOX
-from doorcard.server.session import SESSION_ENDED, TRY_AGAIN_LATER
+from doorcard.server.session import SESSION_ENDED, SHUT_OUT, TRY_AGAIN_LATER
 from doorcard.server.settings import TEXTS, Limits
 from doorcard.server.wire import LONGEST_FRAME, decode_command, encode_message
 
@@ -93,6 +98,9 @@ def decode_message(data: dict[str, Any]) -> AnyMessage:
         "lobby": Lobby,
         "wallet": Wallet,
         "closing": Closing,
+        "chat": Chat,
+        "muted": Muted,
+        "notice": Notice,
         "done": Done,
         "refused": Refused,
         "hands": Hands,
@@ -235,6 +243,10 @@ def test_the_numbers_in_the_document_are_those_of_the_code() -> None:
     assert f"more than {commands.burst} commands at once or {commands.per_second} a second" in DOCUMENT
     assert f"`hello` within {limits.hello_seconds} seconds" in DOCUMENT
     assert f"with {SESSION_ENDED}" in DOCUMENT
+    assert f"with {SHUT_OUT}" in DOCUMENT
+    assert f"the last {KEPT_LINES} lines" in DOCUMENT
+    assert f"not 1 to {LONGEST_LINE} characters" in DOCUMENT
+    assert f"muted {MOST_MUTED} people" in DOCUMENT
 
 
 def test_the_numbers_on_past_hands_are_those_of_the_code() -> None:
@@ -247,7 +259,7 @@ def test_the_numbers_on_past_hands_are_those_of_the_code() -> None:
 
 
 def test_the_document_is_short() -> None:
-    assert len(DOCUMENT.splitlines()) < 300
+    assert len(DOCUMENT.splitlines()) < 400
     assert len(PAST_HANDS.splitlines()) < 300
 
 

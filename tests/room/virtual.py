@@ -126,7 +126,7 @@ class MemoryStore:
     """Whether appends keep everything and fail then, as when the line breaks after the last word."""
 
     def __post_init__(self) -> None:
-        self.people = MemoryPeople(self.log, self.snapshots)
+        self.people = MemoryPeople(self.log, self.snapshots, take_back=self.books.take_back)
 
     async def load(self, table: str) -> StoredTable:
         text = self.snapshots.get(table)

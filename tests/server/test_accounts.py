@@ -342,10 +342,10 @@ async def test_who_goes_takes_no_seat_while_he_goes(monkeypatch: pytest.MonkeyPa
         people, searched, go_on = served.store.people, asyncio.Event(), asyncio.Event()
         erase = people.erase
 
-        async def slow_erase(owner: str, pseudonym: str) -> Sequence[str]:
+        async def slow_erase(owner: str, pseudonym: str, now: float) -> Sequence[str]:
             searched.set()
             await go_on.wait()
-            return await erase(owner, pseudonym)
+            return await erase(owner, pseudonym, now)
 
         monkeypatch.setattr(people, "erase", slow_erase)
         going = asyncio.create_task(page.done("delete-account"))
@@ -355,3 +355,15 @@ async def test_who_goes_takes_no_seat_while_he_goes(monkeypatch: pytest.MonkeyPa
         await going
         assert await client.closed() == 4001
         assert b'"Ann"' not in b"".join(served.store.log["t"])
+
+
+async def test_the_chips_of_who_goes_for_good_go_back_to_the_house() -> None:
+    async with serving() as served, served.client() as client, browser(served) as page:
+        await sit(client, 1, name="Ann")
+        await page.done("keep-token", token=client.token)
+        books = served.store.books
+        [account] = [name for name in books.balances if name.startswith("wallet:")]
+        assert books.balances[account] > 0
+        await page.done("delete-account")
+        assert books.balances[account] == 0
+        assert books.balances["house"] == 0

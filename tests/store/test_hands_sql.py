@@ -143,7 +143,7 @@ async def test_whoever_goes_for_good_has_another_name_in_the_index_and_shares_no
     await keep(store, "t", hand(1), 100.0)
     for owner in ("ann", "bob"):
         await store.share(Share(id=owner, table="t", number=1, owner=owner, seat=None), 1.0)
-    await store.people.erase("ann", "Departed 1")
+    await store.people.erase("ann", "Departed 1", 2.0)
     kept = await store.kept_hand("t", 1)
     assert kept is not None
     assert [seat.name for seat in kept.hand.seats] == ["Departed 1", "Bob"]

@@ -9,7 +9,7 @@ from doorcard.errors import DoorcardError, Refusal
 from doorcard.people.person import Person
 from doorcard.people.ports import PeopleStore, StoredSession
 from doorcard.room.events import ChipsBought, PlayerLeft, PlayerSat
-from doorcard.room.ports import EventStore, NewGuest
+from doorcard.room.ports import NewGuest, RoomStore
 from doorcard.room.seating import Player, Snapshot
 from doorcard.store.sql import SqlStore
 from tests.room.virtual import MemoryStore
@@ -22,7 +22,7 @@ BOB = Person(id="b" * 64, name="Bob", password="a hash")
 class Both:
     """A record of tables and people."""
 
-    def __init__(self, store: EventStore, people: PeopleStore) -> None:
+    def __init__(self, store: RoomStore, people: PeopleStore) -> None:
         self.store, self.people = store, people
 
 
@@ -133,7 +133,7 @@ async def test_whoever_is_erased_is_named_nowhere_and_everything_else_stays(test
     await tested.store.append("u", 1, [*SEATS, *sat], None)
     await tested.people.add(ANN, "s1", 10)
     await tested.people.open_session("s2", ANN.id, 10)
-    assert sorted(await tested.people.erase(ANN.id, "Departed 1")) == ["s1", "s2"]
+    assert sorted(await tested.people.erase(ANN.id, "Departed 1", 9)) == ["s1", "s2"]
     assert await tested.people.person(ANN.id) is None
     stored = await tested.store.load("t")
     assert stored.snapshot is not None
@@ -147,5 +147,28 @@ async def test_whoever_is_erased_is_named_nowhere_and_everything_else_stays(test
 
 async def test_a_record_that_cannot_be_read_stops_no_erasing(tested: Both) -> None:
     await tested.people.add(ANN, "s1", 10)
-    assert list(await tested.people.erase("nobody", "Departed 2")) == []
-    assert list(await tested.people.erase(ANN.id, "Departed 1")) == ["s1"]
+    assert list(await tested.people.erase("nobody", "Departed 2", 9)) == []
+    assert list(await tested.people.erase(ANN.id, "Departed 1", 9)) == ["s1"]
+
+
+async def test_the_muted_are_kept_for_each_person_until_they_are_heard_again_or_gone(tested: Both) -> None:
+    people, bob, cid = tested.people, Person(id="b" * 64, name="Bob"), Person(id="c" * 64, name="Cid")
+    for person in (ANN, bob, cid):
+        await people.add(person, person.id, 10)
+    for other in (bob, cid, bob):
+        await people.mute(ANN.id, other.id)
+    assert await people.muted(ANN.id) == {bob.id: "Bob", cid.id: "Cid"}
+    assert await people.muted(bob.id) == {}
+    await people.unmute(ANN.id, cid.id)
+    await people.unmute(ANN.id, cid.id)
+    assert await people.muted(ANN.id) == {bob.id: "Bob"}
+    await people.erase(bob.id, "Departed 1", 20)
+    assert await people.muted(ANN.id) == {}
+
+
+async def test_the_wallet_of_whoever_is_erased_goes_back_to_the_house(tested: Both) -> None:
+    store = tested.store
+    await tested.people.add(ANN, "s1", 10)
+    await store.open_wallet(ANN.id, 1_000, 10)
+    await tested.people.erase(ANN.id, "Departed 1", 20)
+    assert (await store.wallet(ANN.id)).balance == 0

@@ -56,7 +56,7 @@ async def test_tables_write_while_a_name_is_taken_out_of_a_long_record(tmp_path:
         for number in range(1, 51):
             await store.append("u", number, [ChipsBought(1, 1)], None)
 
-    await asyncio.gather(write(), store.people.erase(ann.id, "Departed 1"))
+    await asyncio.gather(write(), store.people.erase(ann.id, "Departed 1", 9))
     names = {event.player for event in (await store.load("t")).events if isinstance(event, PlayerSat)}
     assert names == {"Departed 1"}
     assert len((await store.load("u")).events) == 50

@@ -7,6 +7,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, create_engine
 
+from doorcard.errors import Refusal
 from doorcard.people.passwords import Passwords
 from doorcard.people.people import People
 from doorcard.people.tokens import fingerprint
@@ -53,7 +54,7 @@ def first_database(file: Path) -> Hand:
 class SilentLine:
     """A line that is not closed."""
 
-    def end(self) -> None:
+    def end(self, why: Refusal | None = None) -> None:
         raise AssertionError("no session ends here")
 
 

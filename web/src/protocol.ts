@@ -497,6 +497,28 @@ export interface ExportHands {
   share?: string | null;
 }
 
+/** Say a line at a table. */
+export interface Say {
+  type: "say";
+  id: string;
+  table: string;
+  text: string;
+}
+
+/** Hear nothing more of the person who has this name. */
+export interface Mute {
+  type: "mute";
+  id: string;
+  person: string;
+}
+
+/** Hear the person who has this name again. */
+export interface Unmute {
+  type: "unmute";
+  id: string;
+  person: string;
+}
+
 /** A person as he is told of himself; a guest is not registered, and loses his name when he goes. */
 export interface PersonView {
   name: string;
@@ -663,6 +685,29 @@ export interface Wallet {
 export interface Closing {
   type: "closing";
   within: number;
+}
+
+/** A line that somebody said at a table, `ago` seconds from now; `seat` is null for who looks on. */
+export interface Chat {
+  type: "chat";
+  table: string;
+  line: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  ago: number;
+}
+
+/** Whom one does not hear: after the welcome if there is anybody, and whenever that changes. */
+export interface Muted {
+  type: "muted";
+  names: string[];
+}
+
+/** What the host tells the whole room, until the next one; an empty text takes it down. */
+export interface Notice {
+  type: "notice";
+  text: string;
 }
 
 /** The command `id` took effect. */
@@ -866,7 +911,10 @@ export type AnyCommand =
   | PastHand
   | ShareHand
   | SharedHand
-  | ExportHands;
+  | ExportHands
+  | Say
+  | Mute
+  | Unmute;
 
 export type AnyMessage =
   | Welcome
@@ -874,6 +922,9 @@ export type AnyMessage =
   | Update
   | Wallet
   | Closing
+  | Chat
+  | Muted
+  | Notice
   | Done
   | Refused
   | Hands

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from doorcard import __version__
+from doorcard.cli.admin import app as admin_app
 from doorcard.cli.bench import app as bench_app
 from doorcard.cli.equity import equity
 from doorcard.cli.history import app as history_app
@@ -18,6 +19,7 @@ app = typer.Typer(no_args_is_help=True, add_completion=False, help="A room for s
 app.add_typer(history_app, name="history")
 app.add_typer(bench_app, name="bench")
 app.add_typer(ledger_app, name="ledger")
+app.add_typer(admin_app, name="admin")
 app.command()(equity)
 
 
@@ -60,6 +62,9 @@ def serve(
     ] = False,
     log: Annotated[LogForm, typer.Option(help="How the log is written; auto is console at a terminal.")] = LogForm.AUTO,
     log_level: Annotated[LogLevel, typer.Option(help="From which level on.")] = LogLevel.INFO,
+    admin_socket: Annotated[
+        Path | None, typer.Option(help="Socket for `doorcard admin`; beside a SQLite database by default.")
+    ] = None,
 ) -> None:
     """Open the room and print its address."""
     from doorcard.cli.serve import serve_room, web_settings
@@ -67,7 +72,16 @@ def serve(
 
     web = web_settings(origins=origin or (), proxies=proxy or (), limited=limits, public_metrics=metrics)
     configure_logs(form=log, level=log_level)
-    serve_room(host=host, port=port, database=database, tables=tables, web=web, stop_within=stop_within, dumps=dumps)
+    serve_room(
+        host=host,
+        port=port,
+        database=database,
+        tables=tables,
+        web=web,
+        stop_within=stop_within,
+        dumps=dumps,
+        admin_socket=admin_socket,
+    )
 
 
 @app.command()

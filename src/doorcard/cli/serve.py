@@ -15,9 +15,11 @@ import typer
 import uvicorn
 from sqlalchemy import URL
 
+from doorcard.cli.admin_room import administered
 from doorcard.cli.database import database_url, sqlite_file
 from doorcard.cli.tables_file import default_tables, load_tables, load_terms
 from doorcard.errors import DoorcardError, InvalidNotation
+from doorcard.people.administration import Running
 from doorcard.people.limits import Rate, Rates
 from doorcard.people.people import People
 from doorcard.room.room import Room
@@ -72,6 +74,7 @@ def serve_room(
     web: WebSettings,
     stop_within: float,
     dumps: Path | None,
+    admin_socket: Path | None,
 ) -> None:
     """Open the room until it is told to stop; raises DoorcardError where that is impossible."""
     settings = default_tables() if tables is None else load_tables(tables)
@@ -83,7 +86,17 @@ def serve_room(
     try:
         with asyncio.Runner(loop_factory=_new_loop) as runner:
             folder = _dump_folder(dumps, url)
-            runner.run(_serve(settings, terms, url, listener, web=web, stop_within=stop_within, dumps=folder))
+            serving = _serve(
+                settings,
+                terms,
+                url,
+                listener,
+                web=web,
+                stop_within=stop_within,
+                dumps=folder,
+                admin_socket=admin_socket,
+            )
+            runner.run(serving)
     finally:
         listener.close()
 
@@ -134,6 +147,7 @@ async def _serve(
     web: WebSettings,
     stop_within: float,
     dumps: DumpFolder | None,
+    admin_socket: Path | None,
 ) -> None:
     store, metrics = SqlStore(url), Metrics()
     await store.open()
@@ -155,7 +169,8 @@ async def _serve(
         await people.start()
         _calm_collector()
         config = web_config(room, people, web, metrics=metrics, readiness=readiness)
-        await _serve_pages(config, listener, _Closing(room, readiness, stop_within))
+        async with administered(Running(room=room, people=people), store, url, admin_socket):
+            await _serve_pages(config, listener, _Closing(room, readiness, stop_within))
     finally:
         await room.stop()
         people.close()

@@ -27,7 +27,8 @@ IN_HUNDREDTHS = " (amounts in hundredths)"
 AMOUNTS = ("small_bet", "big_bet", "ante", "bring_in", "smallest_chip")
 WALLET_KEYS = ("opens_with", "refill_below", "refill_minutes")
 RESERVES = ("time_bank_seconds", "disconnect_seconds")
-KEYS = ("id", "name", "house", "seats", "computers", "act_seconds", *RESERVES, "pause_seconds", "pace", *AMOUNTS)
+SECONDS = ("act_seconds", *RESERVES, "pause_seconds")
+KEYS = ("id", "name", "house", "seats", "computers", *SECONDS, "pace", "quiet_all_in", *AMOUNTS)
 NEEDED = ("id", "house", "small_bet", "big_bet", "ante", "bring_in")
 IDENTIFIER = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
 
@@ -203,7 +204,15 @@ def _read_table(entry: object, taken: set[str]) -> TableSettings:
         disconnect_seconds=_seconds(entry, "disconnect_seconds", 60),
         pause_seconds=_seconds(entry, "pause_seconds", 5),
         pace=_seconds(entry, "pace", 1),
+        quiet_all_in=_yes_or_no(entry, "quiet_all_in"),
     )
+
+
+def _yes_or_no(entry: Mapping[str, Any], key: str) -> bool:
+    value = entry.get(key, False)
+    if not isinstance(value, bool):
+        raise _Wrong(key, f"{key} is true or false, not {value!r}")
+    return value
 
 
 def _house(entry: Mapping[str, Any]) -> HouseRules:

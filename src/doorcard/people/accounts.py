@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from doorcard.errors import Refusal
+from doorcard.people.bans import Bans
 from doorcard.people.limits import Limit, Rates
 from doorcard.people.naming import Naming
 from doorcard.people.passwords import Passwords, check_password
@@ -31,10 +32,12 @@ class Accounts:
         passwords: Passwords,
         sessions: Sessions,
         visits: Visits,
+        bans: Bans,
         rates: Rates,
     ) -> None:
         self._store, self._room, self._clock = store, room, clock
         self._passwords, self._sessions, self._visits = passwords, sessions, visits
+        self._bans = bans
         self._going: set[str] = set()
         self.naming = Naming(store, room)
         self._tries_by_name = Limit(rates.sign_in_by_name, clock.now)
@@ -93,6 +96,7 @@ class Accounts:
         if not await self._passwords.matches(password, person.password if person else None) or person is None:
             raise Refusal("wrong-name-or-password", "name and password do not belong together")
         self._tries_by_name.forget(tried)
+        self._bans.require_welcome(person.id)
         return person
 
     async def open_session(self, person: Person) -> str:
@@ -120,12 +124,13 @@ class Accounts:
         self._going.add(person.id)
         try:
             await self._leave_seats(person)
-            self._visits.end(await self.naming.erase(person.id))
+            self._visits.end(await self.naming.erase(person.id, self._clock.time()))
         finally:
             self._going.discard(person.id)
 
     def require_staying(self, person: Person) -> None:
-        """Raise Refusal for a person who is going for good at this moment: he takes no more seats."""
+        """Raise Refusal for who is going for good at this moment, or is banned: he takes no more seats."""
+        self._bans.require_welcome(person.id)
         if person.id in self._going:
             raise Refusal("not-signed-in", f"{person.name!r} is being deleted")
 

@@ -59,9 +59,10 @@ class Naming:
             held = holder.registered or seen > now - GUEST_NAME_SECONDS or self._room.seats_of(holder.id)
             if held:
                 raise Refusal("name-taken", f"{name!r} is taken, or looks like a name that is; choose another name")
-            await self.erase(holder.id)
+            await self.erase(holder.id, now)
         return name
 
-    async def erase(self, owner: str) -> list[str]:
+    async def erase(self, owner: str, now: float) -> list[str]:
         """Forget a person; return the fingerprints of his sessions, which have ended."""
-        return list(await self._store.erase(owner, f"{_PSEUDONYM} {secrets.randbelow(10**7):07}"))
+        self._room.chat.forget(owner)
+        return list(await self._store.erase(owner, f"{_PSEUDONYM} {secrets.randbelow(10**7):07}", now))

@@ -3,7 +3,9 @@
 from functools import partial
 
 from doorcard.people.accounts import Accounts
+from doorcard.people.bans import Bans
 from doorcard.people.limits import Rates
+from doorcard.people.mutes import Mutes
 from doorcard.people.passwords import Passwords
 from doorcard.people.person import Person
 from doorcard.people.ports import PeopleStore
@@ -29,10 +31,12 @@ class People:
         passwords: Passwords | None = None,
         rates: Rates | None = None,
     ) -> None:
-        self._clock = clock
+        self._store, self._clock = store, clock
         self._passwords = passwords or Passwords()
         self.visits = Visits()
-        self.sessions = Sessions(store, room, clock)
+        self.bans = Bans(clock)
+        self.mutes = Mutes(store)
+        self.sessions = Sessions(store, room, clock, self.bans)
         self.accounts = Accounts(
             store,
             room=room,
@@ -40,11 +44,13 @@ class People:
             passwords=self._passwords,
             sessions=self.sessions,
             visits=self.visits,
+            bans=self.bans,
             rates=rates or Rates(),
         )
 
     async def start(self) -> None:
-        """Forget what has expired."""
+        """Forget what has expired, and learn who may not come."""
+        self.bans.know(await self._store.bans())
         await self.sessions.start()
 
     def close(self) -> None:

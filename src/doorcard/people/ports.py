@@ -1,9 +1,10 @@
 """What is kept of people. A session is known by the fingerprint of its token; the token itself is kept nowhere."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from doorcard.people.bans import Ban
 from doorcard.people.person import Person
 
 
@@ -48,11 +49,23 @@ class PeopleStore(Protocol):
     async def set_password(self, owner: str, password: str, *, keep: str) -> Sequence[str]:
         """Keep the hash of a new password and end all sessions but one; return the fingerprints of those that ended."""
 
-    async def erase(self, owner: str, pseudonym: str) -> Sequence[str]:
+    async def erase(self, owner: str, pseudonym: str, now: float) -> Sequence[str]:
         """Forget a person and his sessions, and put the pseudonym for his name in all that was recorded of him.
 
-        Return the fingerprints of the sessions that ended.
+        What is in his wallet goes back to the house. Return the fingerprints of the sessions that ended.
         """
+
+    async def muted(self, owner: str) -> Mapping[str, str]:
+        """Return whom a person does not hear: the names by the ids."""
+
+    async def mute(self, owner: str, other: str) -> None:
+        """Keep that a person does not hear another."""
+
+    async def unmute(self, owner: str, other: str) -> None:
+        """Forget that a person does not hear another."""
+
+    async def bans(self) -> Sequence[Ban]:
+        """Return who may not come."""
 
     async def drop_sessions(self, unseen_since: float) -> None:
         """Forget the sessions last seen before that time."""

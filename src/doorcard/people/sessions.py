@@ -1,6 +1,7 @@
 """Sessions: by their tokens browsers and programs are known again."""
 
 from doorcard.errors import Refusal
+from doorcard.people.bans import Bans
 from doorcard.people.naming import new_name, variants
 from doorcard.people.person import Person
 from doorcard.people.ports import PeopleStore
@@ -18,8 +19,8 @@ SEEN_SECONDS = 3600
 class Sessions:
     """Finds who a token is, and gives tokens out."""
 
-    def __init__(self, store: PeopleStore, room: Room, clock: Clock) -> None:
-        self._store, self._room, self._clock = store, room, clock
+    def __init__(self, store: PeopleStore, room: Room, clock: Clock, bans: Bans) -> None:
+        self._store, self._room, self._clock, self._bans = store, room, clock, bans
 
     async def start(self) -> None:
         """Forget the sessions that have expired."""
@@ -32,6 +33,8 @@ class Sessions:
             return await self._owner_of_a_seat(key)
         if found.seen <= now - SESSION_SECONDS:
             await self._store.end_session(key)
+            return None
+        if self._bans.find(found.person.id) is not None:
             return None
         if found.seen <= now - SEEN_SECONDS:
             await self._store.see(key, now)

@@ -5,14 +5,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from doorcard.errors import Refusal
 from doorcard.people.person import Person
 
 
 class Line(Protocol):
     """A socket."""
 
-    def end(self) -> None:
-        """Close the line, since its session has ended; never waits."""
+    def end(self, why: Refusal | None = None) -> None:
+        """Close the line, since its session has ended, and say why if that is told; never waits."""
 
 
 @dataclass(eq=False)
@@ -60,9 +61,13 @@ class Visits:
             if visit.person is not None and visit.person.id == person.id:
                 visit.person = person
 
-    def end(self, fingerprints: Iterable[str]) -> None:
-        """Close the lines of sessions that have ended."""
+    def present(self) -> tuple[Visit, ...]:
+        """Return the visits of all who are here now."""
+        return tuple(self._visits.values())
+
+    def end(self, fingerprints: Iterable[str], why: Refusal | None = None) -> None:
+        """Close the lines of sessions that have ended, and say why if that is told."""
         for ended in fingerprints:
             visit = self._visits.pop(ended, None)
             for line in visit.lines if visit else ():
-                line.end()
+                line.end(why)

@@ -17,7 +17,7 @@ from doorcard.rules.stakes import Stakes
 SET_RIGHT: Final = (Reason.BROUGHT_FORWARD, Reason.CORRECTED)
 """Transfers that follow from no event; after one of them every seat's account is what the table says."""
 
-GIFTS: Final = (Reason.OPENED, Reason.REFILLED)
+GIFTS: Final = (Reason.OPENED, Reason.REFILLED, Reason.GRANTED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,12 +145,14 @@ def audit_sums(kept: Iterable[KeptTransfer]) -> Iterator[str]:
 
 
 def audit_gifts(kept: Iterable[KeptTransfer], owners: Iterable[str]) -> Iterator[str]:
-    """Yield what is wrong with the transfers of no table: wallets opened and refilled by the house."""
+    """Yield what is wrong with the transfers of no table: what the house gives to wallets, and takes back for good."""
     opened: Counter[str | None] = Counter()
     for transfer in kept:
         amounts = _amounts(transfer.entries)
         owner = next((owner_of(account) for account in amounts if account != HOUSE), None)
-        if transfer.reason not in GIFTS or len(amounts) != 2 or owner is None or amounts.get(HOUSE, 0) > 0:
+        towards = -1 if transfer.reason in GIFTS else 1
+        known = transfer.reason in (*GIFTS, Reason.RETURNED)
+        if not known or len(amounts) != 2 or owner is None or amounts.get(HOUSE, 0) * towards < 0:
             yield f"{transfer} is no gift of the house to a wallet: {_said(transfer.entries)}"
         opened[owner] += transfer.reason == Reason.OPENED
     for owner in owners:

@@ -26,6 +26,8 @@ class Reason(StrEnum):
 
     OPENED = "opened"
     REFILLED = "refilled"
+    GRANTED = "granted"
+    RETURNED = "returned"
     SAT = "sat"
     BOUGHT = "bought"
     HAND = "hand"

@@ -39,7 +39,7 @@ def clean_name(name: str) -> str:
     text = " ".join(unicodedata.normalize("NFKC", name).split())
     if not 1 <= len(text) <= LONGEST_NAME:
         raise Refusal("bad-name", f"a name has 1 to {LONGEST_NAME} characters, not {len(text)}")
-    if not all(_can_be_seen(character) for character in text):
+    if not all(can_be_seen(character) for character in text):
         raise Refusal("bad-name", "a name has only characters that can be seen")
     if not any(character.isalnum() for character in text):
         raise Refusal("bad-name", "a name has at least one letter or digit")
@@ -47,7 +47,8 @@ def clean_name(name: str) -> str:
     return text
 
 
-def _can_be_seen(character: str) -> bool:
+def can_be_seen(character: str) -> bool:
+    """Whether a character is a blank, or leaves ink on the page."""
     if _DRAWN_AS_NOTHING.match(character):
         return False
     return character == " " or unicodedata.category(character)[0] not in "CZ"

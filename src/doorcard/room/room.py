@@ -8,7 +8,9 @@ from doorcard.errors import Refusal
 from doorcard.room.actor import TableActor
 from doorcard.room.archive import Archive
 from doorcard.room.cashier import Cashier
+from doorcard.room.chat import Chat
 from doorcard.room.ledger import Transfer, owner_of, seat_account
+from doorcard.room.notices import Notices
 from doorcard.room.ports import Clock, Dumps, Meter, NoMeter, RoomStore, Shuffler
 from doorcard.room.seating import BRING_BACK_SECONDS
 from doorcard.room.settings import TableSettings
@@ -39,6 +41,8 @@ class Room:
         self._store = store
         self.cashier = Cashier(terms or terms_for(settings), store=store, clock=clock)
         self.archive = Archive({table.table: table.name for table in settings}, store=store, clock=clock)
+        self.chat = Chat(clock)
+        self.notices = Notices()
         self._actors = {
             table.table: TableActor(
                 table,
@@ -168,6 +172,17 @@ class Room:
         except KeyError:
             known = ", ".join(self._actors)
             raise Refusal("no-such-table", f"there is no table {table!r}; the tables are {known}") from None
+
+    def actors(self) -> tuple[TableActor, ...]:
+        """Return the actors of all tables."""
+        return tuple(self._actors.values())
+
+    async def close_table(self, table: str) -> bool:
+        """Let nobody sit down at a table and send its people home; whether a hand is played to its end first."""
+        actor = self.actor(table)
+        actor.table.closed = True
+        await actor.request(Table.send_home)
+        return actor.table.playing is not None
 
     def seats_of(self, owner: str) -> tuple[TableActor, ...]:
         """Return the actors of the tables where the owner has a seat."""

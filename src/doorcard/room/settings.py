@@ -16,7 +16,7 @@ class TableSettings:
     """A table's house, stakes, seats, clock (seconds) and the temperaments of its computer players.
 
     ``time_bank_seconds`` is each player's reserve for hard decisions, ``disconnect_seconds`` the one for a lost line.
-
+    ``quiet_all_in``: nobody speaks while a player is all-in.
     ``pace`` multiplies the time that computer players think: 1 is a person's.
 
     Raises InvalidSetup where they do not fit together.
@@ -33,6 +33,7 @@ class TableSettings:
     disconnect_seconds: float = 60
     pause_seconds: float = 5
     pace: float = 1
+    quiet_all_in: bool = False
 
     def __post_init__(self) -> None:
         if not 2 <= self.seats <= self.house.max_seats:

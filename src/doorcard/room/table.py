@@ -46,6 +46,8 @@ class Table:
         self.settings = settings
         self._time = time
         self.seating = Seating(settings.seats)
+        self.closed = False
+        """Whether nobody may sit down any more."""
         self.hand: Hand | None = None
         self.hand_number = 0
         self.hand_began = 0
@@ -116,6 +118,8 @@ class Table:
 
     def sit(self, *, owner: str, seat: int, name: str, buy_in: int) -> Sequence[TableEvent]:
         """Take a seat; raises Refusal where seat, name or buy-in cannot be had."""
+        if self.closed:
+            raise Refusal("table-closed", f"{self.settings.name!r} is closed; choose another table")
         name = clean_name(name)
         self.seating.check_free(seat, owner, name)
         self._check_buy_in(buy_in, has=0, most=self._check_bring_back(owner, buy_in))
@@ -160,6 +164,11 @@ class Table:
         if self.is_in_hand(player.seat):
             return [] if player.leaving else [PlayerLeaving(player.seat)]
         return [self.departure(player)]
+
+    def send_home(self) -> Sequence[TableEvent]:
+        """Have every person leave, at once or, in a hand, when it is over."""
+        persons = [player for player in self.seating.players.values() if player.computer is None]
+        return [event for player in persons for event in self.leave(owner=player.owner)]
 
     def departure(self, player: Player) -> PlayerLeft:
         """Return that a player goes now, with all that he has at the table."""

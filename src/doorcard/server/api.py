@@ -36,6 +36,7 @@ STATUSES: Final = {
     "malformed-request": 400,
     "not-signed-in": 401,
     "wrong-name-or-password": 401,
+    "banned": 403,
     "wrong-password": 403,
     "too-long": 413,
     "not-json": 415,
@@ -165,7 +166,7 @@ ENDPOINTS: Final = (
         summary="Come back; who was a guest until then goes for good",
         body=SignInBody,
         work=_sign_in,
-        codes=("wrong-name-or-password", "in-hand", "too-many-attempts"),
+        codes=("wrong-name-or-password", "banned", "in-hand", "too-many-attempts"),
     ),
     Endpoint(
         path="/api/sign-out",

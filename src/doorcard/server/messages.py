@@ -151,6 +151,26 @@ class ExportHands(Command, frozen=True, tag="export-hands", kw_only=True):
 HandCommand = LastHands | MyHands | PastHand | ShareHand | SharedHand | ExportHands
 """What is asked of the hands that are over; nothing at a table changes by it."""
 
+
+class Say(Command, frozen=True, tag="say", kw_only=True):
+    """Say a line at a table."""
+
+    table: str
+    text: str
+
+
+class Mute(Command, frozen=True, tag="mute", kw_only=True):
+    """Hear nothing more of the person who has this name."""
+
+    person: str
+
+
+class Unmute(Command, frozen=True, tag="unmute", kw_only=True):
+    """Hear the person who has this name again."""
+
+    person: str
+
+
 AnyCommand = (
     Hello
     | Watch
@@ -169,6 +189,9 @@ AnyCommand = (
     | ShareHand
     | SharedHand
     | ExportHands
+    | Say
+    | Mute
+    | Unmute
 )
 
 
@@ -230,6 +253,32 @@ class Wallet(Message, frozen=True, tag="wallet", kw_only=True):
     bring_back: tuple[BringBack, ...]
 
 
+class Chat(Message, frozen=True, tag="chat", kw_only=True):
+    """A line that somebody said at a table, ``ago`` seconds from now; ``seat`` is null for who looks on.
+
+    Lines are numbered from 1 at each table; those of muted people are not sent.
+    """
+
+    table: str
+    line: int
+    seat: int | None
+    name: str
+    text: str
+    ago: float
+
+
+class Muted(Message, frozen=True, tag="muted", kw_only=True):
+    """Whom one does not hear: after the welcome if there is anybody, and whenever that changes."""
+
+    names: tuple[str, ...]
+
+
+class Notice(Message, frozen=True, tag="notice", kw_only=True):
+    """What the host tells the whole room, until the next one; an empty text takes it down."""
+
+    text: str
+
+
 class Done(Message, frozen=True, tag="done", kw_only=True):
     """The command ``id`` took effect."""
 
@@ -281,4 +330,19 @@ class Exported(Message, frozen=True, tag="exported", kw_only=True):
 
 HandAnswer = Hands | HandTold | Shared | Exported
 
-AnyMessage = Welcome | Lobby | Update | Wallet | Closing | Done | Refused | Hands | HandTold | Shared | Exported
+AnyMessage = (
+    Welcome
+    | Lobby
+    | Update
+    | Wallet
+    | Closing
+    | Chat
+    | Muted
+    | Notice
+    | Done
+    | Refused
+    | Hands
+    | HandTold
+    | Shared
+    | Exported
+)

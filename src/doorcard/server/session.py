@@ -22,6 +22,7 @@ from doorcard.room.ports import Publication
 from doorcard.room.room import Room
 from doorcard.room.table import Table
 from doorcard.server.addresses import household
+from doorcard.server.chatting import Chatting
 from doorcard.server.cookies import token_in
 from doorcard.server.hands import answer
 from doorcard.server.limits import Gate
@@ -36,12 +37,15 @@ from doorcard.server.messages import (
     HandCommand,
     Hello,
     Leave,
+    Mute,
     Refill,
     Refused,
+    Say,
     Sit,
     SitIn,
     SitOut,
     TopUp,
+    Unmute,
     Unwatch,
     Wallet,
     Watch,
@@ -56,6 +60,9 @@ PATIENCE = 2.0
 TRY_AGAIN_LATER = 1013
 POLICY_VIOLATION = 1008
 SESSION_ENDED = 4001
+SHUT_OUT = 4003
+
+TableCommand = Watch | Unwatch | Sit | Act | Buy | TopUp | SitOut | SitIn | Leave
 
 PLAIN = {SitOut: Table.sit_out, SitIn: Table.sit_in, Leave: Table.leave}
 """The commands that say nothing but the table."""
@@ -72,9 +79,11 @@ class Session:
         self._metrics = gate.metrics
         self._pace = gate.pace()
         self._outbox = Outbox(overflow=partial(self._cut_off, TRY_AGAIN_LATER))
+        self._chatting = Chatting(room, people, self._send)
         self._watched: dict[str, TableActor] = {}
         self._cut = asyncio.Event()
         self._close_code = TRY_AGAIN_LATER
+        self._last_word: Refusal | None = None
         self._visit: Visit | None = None
 
     @property
@@ -89,9 +98,10 @@ class Session:
         """The key of whatever seats he has."""
         return self.visit.owner
 
-    def end(self) -> None:
-        """Close the socket, since its session has ended."""
-        self._cut_off(SESSION_ENDED)
+    def end(self, why: Refusal | None = None) -> None:
+        """Close the socket, since its session has ended; who is shut out is told why."""
+        self._last_word = why
+        self._cut_off(SESSION_ENDED if why is None else SHUT_OUT)
 
     def deliver(self, publication: Publication) -> None:
         """Send what happened at a table."""
@@ -173,7 +183,9 @@ class Session:
         """Close the socket of one who is cut off; he may be too slow for that as well."""
         with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
             async with asyncio.timeout(PATIENCE):
-                await self._socket.close(self._close_code)
+                if (last := self._last_word) is not None:
+                    await self._socket.send_text(encode_message(Refused(id=None, code=last.code, message=str(last))))
+                await self._socket.close(self._close_code, last.code if last else None)
 
     def _forget(self) -> None:
         self._unfollow()
@@ -187,6 +199,7 @@ class Session:
     def _unfollow(self) -> None:
         self._room.leave_lobby(self._send_lobby)
         self._room.warn_no_more(self._warn)
+        self._chatting.leave()
         if self._visit is not None:
             self._room.cashier.tell_no_more(self._visit.owner, self._send_wallet)
         for actor in self._watched.values():
@@ -249,11 +262,20 @@ class Session:
             await self._room.cashier.refill(visit.owner, once)
             self._send(Done(id=command.id))
             return
+        if isinstance(command, Say | Mute | Unmute):
+            await self._chatting.obey(command, visit, once)
+            self._send(Done(id=command.id))
+            return
+        await self._obey_at_table(command, visit, once)
+        self._send(Done(id=command.id))
+
+    async def _obey_at_table(self, command: TableCommand, visit: Visit, once: CommandId) -> None:
         actor = self._room.actor(command.table)
         if isinstance(command, Watch):
             self._watch(command, actor)
         elif isinstance(command, Unwatch):
             self._watched.pop(command.table, None)
+            self._chatting.unwatch(command.table)
             actor.unsubscribe(self)
         elif isinstance(command, Sit):
             await self._sit(command, visit, actor, once)
@@ -261,7 +283,6 @@ class Session:
             if isinstance(command, Buy | TopUp):
                 await self._room.cashier.open_wallet(visit.owner)
             await actor.request(_request(command, visit.owner), once)
-        self._send(Done(id=command.id))
 
     async def _greet(self, hello: Hello) -> None:
         """Find out who is there: by the token of the hello, or by the cookie, which the page itself cannot read."""
@@ -282,6 +303,7 @@ class Session:
         self._send_lobby()
         self._room.cashier.tell(visit.owner, self._send_wallet)
         self._send_wallet()
+        await self._chatting.greet(visit)
 
     async def _sit(self, sit: Sit, visit: Visit, actor: TableActor, once: CommandId) -> None:
         client = self._socket.client
@@ -299,6 +321,7 @@ class Session:
     def _watch(self, watch: Watch, actor: TableActor) -> None:
         self._watched[watch.table] = actor
         actor.subscribe(self, since=watch.since)
+        self._chatting.watch(watch.table)
 
 
 def _id_of(frame: str | None) -> str | None:

@@ -121,6 +121,19 @@ def _gift(reason: Reason, owner: str, chips: int) -> Transfer:
     return Transfer(reason=reason, number=None, entries=(Entry(HOUSE, -chips), Entry(wallet_account(owner), chips)))
 
 
+async def grant(connection: AsyncConnection, owner: str, chips: int, time: float) -> None:
+    """Give a person chips that an administrator grants."""
+    await book(connection, None, Booking(time=time, transfers=(_gift(Reason.GRANTED, owner, chips),)))
+
+
+async def take_back(connection: AsyncConnection, owner: str, time: float) -> None:
+    """Give what is in a wallet to the house, since its owner is no more."""
+    if chips := (await read_wallet(connection, owner)).balance:
+        entries = (Entry(HOUSE, chips), Entry(wallet_account(owner), -chips))
+        returned = Transfer(reason=Reason.RETURNED, number=None, entries=entries)
+        await book(connection, None, Booking(time=time, transfers=(returned,)))
+
+
 async def read_wallet(connection: AsyncConnection, owner: str) -> Wallet:
     """Return what a person has."""
     account = wallet_account(owner)

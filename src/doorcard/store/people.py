@@ -1,6 +1,6 @@
 """The record of people in SQL."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
@@ -9,13 +9,15 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doorcard.errors import Refusal
+from doorcard.people.bans import Ban
 from doorcard.people.person import Person
 from doorcard.people.ports import StoredSession
 from doorcard.room.erasing import rename_in_event, rename_in_snapshot
 from doorcard.room.look_alikes import name_keys
 from doorcard.store import hands
 from doorcard.store.failures import StoreFailed, reason
-from doorcard.store.schema import events, people, sessions, snapshots
+from doorcard.store.ledger import take_back
+from doorcard.store.schema import bans, events, mutes, people, sessions, snapshots
 from doorcard.store.writer import GroupWriter
 
 
@@ -85,16 +87,16 @@ class SqlPeople:
     async def end_sessions(self, owner: str, *, but: str | None = None) -> Sequence[str]:
         """Forget the sessions of a person, apart from one."""
         async with self._connection() as connection:
-            return await _end_sessions(connection, owner, but=but)
+            return await end_sessions(connection, owner, but=but)
 
     async def set_password(self, owner: str, password: str, *, keep: str) -> Sequence[str]:
         """Keep the hash of a new password and end all sessions but one."""
         async with self._connection() as connection:
             await connection.execute(update(people).where(people.c.id == owner).values(password=password))
-            return await _end_sessions(connection, owner, but=keep)
+            return await end_sessions(connection, owner, but=keep)
 
-    async def erase(self, owner: str, pseudonym: str) -> Sequence[str]:
-        """Forget a person and his sessions, and put the pseudonym for his name in all that was recorded of him."""
+    async def erase(self, owner: str, pseudonym: str, now: float) -> Sequence[str]:
+        """Forget a person and his sessions, put the pseudonym for his name in all records, and take his chips back."""
         async with self._reading() as connection:
             changes = [*await _renamed_events(connection, owner, pseudonym)]
             changes += await _renamed_snapshots(connection, owner, pseudonym)
@@ -104,7 +106,34 @@ class SqlPeople:
             for change in changes:
                 await connection.execute(change)
             await hands.erase(connection, owner, pseudonym)
-            return await _end_sessions(connection, owner, but=None)
+            await connection.execute(delete(mutes).where((mutes.c.person == owner) | (mutes.c.muted == owner)))
+            await connection.execute(delete(bans).where(bans.c.person == owner))
+            await take_back(connection, owner, now)
+            return await end_sessions(connection, owner, but=None)
+
+    async def muted(self, owner: str) -> Mapping[str, str]:
+        """Return whom a person does not hear: the names by the ids."""
+        query = select(people.c.id, people.c.name).join(mutes, mutes.c.muted == people.c.id)
+        async with self._reading() as connection:
+            rows = await connection.execute(query.where(mutes.c.person == owner))
+            return {row.id: row.name for row in rows}
+
+    async def mute(self, owner: str, other: str) -> None:
+        """Keep that a person does not hear another."""
+        async with self._connection() as connection:
+            await _unmute(connection, owner, other)
+            await connection.execute(insert(mutes).values(person=owner, muted=other))
+
+    async def unmute(self, owner: str, other: str) -> None:
+        """Forget that a person does not hear another."""
+        async with self._connection() as connection:
+            await _unmute(connection, owner, other)
+
+    async def bans(self) -> Sequence[Ban]:
+        """Return who may not come."""
+        async with self._reading() as connection:
+            rows = await connection.execute(select(bans))
+            return [Ban(person=row.person, until=row.until, reason=row.reason) for row in rows]
 
     async def drop_sessions(self, unseen_since: float) -> None:
         """Forget the sessions last seen before that time."""
@@ -119,6 +148,10 @@ async def _told(transaction: AbstractAsyncContextManager[AsyncConnection]) -> As
             yield connection
     except SQLAlchemyError as wrong:
         raise StoreFailed(f"the record of people fails: {reason(wrong)}") from wrong
+
+
+async def _unmute(connection: AsyncConnection, owner: str, other: str) -> None:
+    await connection.execute(delete(mutes).where((mutes.c.person == owner) & (mutes.c.muted == other)))
 
 
 async def add_person(connection: AsyncConnection, person: Person, fingerprint: str, now: float) -> None:
@@ -137,7 +170,8 @@ async def _open_session(connection: AsyncConnection, fingerprint: str, owner: st
     await connection.execute(insert(sessions).values(row))
 
 
-async def _end_sessions(connection: AsyncConnection, owner: str, *, but: str | None) -> Sequence[str]:
+async def end_sessions(connection: AsyncConnection, owner: str, *, but: str | None) -> Sequence[str]:
+    """Forget the sessions of a person within a transaction, apart from one; return those that ended."""
     ended = (sessions.c.person == owner) & (sessions.c.fingerprint != (but or ""))
     return list((await connection.execute(delete(sessions).where(ended).returning(sessions.c.fingerprint))).scalars())
 

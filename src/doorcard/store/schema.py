@@ -153,3 +153,36 @@ shares: Final = Table(
     Index("ix_shares_once", "owner", "table_id", "hand", unique=True),
 )
 """Hands that somebody lets whoever has the id see as he saw them."""
+
+mutes: Final = Table(
+    "mutes",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("muted", String(64), primary_key=True, index=True),
+)
+"""Who is sent no lines of whom."""
+
+bans: Final = Table(
+    "bans",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("made", Float, nullable=False),
+    Column("until", Float),
+    Column("reason", Text, nullable=False),
+)
+"""Who may not come, and until when (seconds since 1970); for good without one."""
+
+admin_log: Final = Table(
+    "admin_log",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("request", String(64), unique=True),
+    Column("written", Float, nullable=False),
+    Column("who", String(64), nullable=False),
+    Column("what", String(16), nullable=False),
+    Column("about", String(128), nullable=False),
+    Column("amount", BigInteger),
+    Column("reason", Text, nullable=False),
+    Column("result", Text, nullable=False),
+)
+"""What administrators have done: ``about`` is the id of a person or a table, ``request`` what has effect once."""

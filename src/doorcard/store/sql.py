@@ -27,6 +27,7 @@ from doorcard.room.ports import NewGuest, StoredTable
 from doorcard.room.seating import Snapshot
 from doorcard.room.wallets import Wallet, WalletTerms
 from doorcard.store import hands, ledger
+from doorcard.store.admin import SqlAdmin
 from doorcard.store.failures import StoreFailed, reason
 from doorcard.store.lock import Taken, hold
 from doorcard.store.people import SqlPeople, add_person
@@ -82,6 +83,11 @@ class SqlStore:
     def people(self) -> SqlPeople:
         """The record of people, in the same database."""
         return SqlPeople(self._writer)
+
+    @property
+    def admin(self) -> SqlAdmin:
+        """The record of what administrators do, in the same database."""
+        return SqlAdmin(self._writer)
 
     async def close(self) -> None:
         """Let go of the database."""

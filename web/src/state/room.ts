@@ -63,6 +63,9 @@ export function receive(room: RoomState, message: AnyMessage, now: number): Room
     case "hand":
     case "shared":
     case "exported":
+    case "chat":
+    case "muted":
+    case "notice":
       return room;
   }
 }
