@@ -171,5 +171,5 @@ COMMANDS: Final[dict[str, Sequence[str]]] = {
     "unmute": ("person",),
 }
 
-OFTEN: Final = 3 * ("sit", "sit", "act", "buy", "leave", "sit-in", "sit-out")
-"""The commands that are tried more often, however many others there are: what they may move has most to do with what happened before."""
+OFTEN: Final = 3 * ("sit", "sit", "act", "act", "buy", "leave", "sit-in", "sit-out")
+"""The commands that are tried more often than others: what they may move has most to do with what went before."""

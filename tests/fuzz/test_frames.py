@@ -76,10 +76,10 @@ async def attack_moves_nothing(frames: int, seed: int) -> Counter[str]:
         return attack.answers
 
 
-async def test_four_thousand_frames_move_nothing() -> None:
+async def test_eight_thousand_frames_move_nothing() -> None:
     """Nor are they all refused at the door: every command gets through, and every reason to refuse is met."""
-    answers = await attack_moves_nothing(4_000, 1)
-    assert answers.total() == 4_000
+    answers = await attack_moves_nothing(8_000, 4)
+    assert answers.total() == 8_000
     expected = {
         *("welcome", "done", "malformed-frame", "hello-first", "no-such-table", "not-seated", "bad-name", "bad-buy-in"),
         *("seat-taken", "no-such-seat", "already-seated", "not-your-turn", "bad-token"),
