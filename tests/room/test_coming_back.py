@@ -11,6 +11,7 @@ from doorcard.room import recent
 from doorcard.room.events import PlayerLeaving, TableEvent
 from doorcard.room.ledger import Booking
 from doorcard.room.ports import NewGuest
+from doorcard.room.projection import project
 from doorcard.room.recent import RECENT_EVENTS
 from doorcard.room.seating import Snapshot
 from doorcard.room.table import Table
@@ -192,3 +193,34 @@ async def test_who_leaves_while_the_cards_are_being_dealt_is_let_go_and_the_hand
 
 def leave_ann(table: Table) -> Sequence[TableEvent]:
     return table.leave(owner="ann")
+
+
+@pytest.mark.parametrize("again", [False, True])
+async def test_the_hand_on_the_table_can_be_told_from_its_start_to_who_has_just_come(again: bool) -> None:
+    """`hand_since` of the view, for a page that was loaded again; each is told what he may see, and no more."""
+    async with playing() as play:
+        await play.sit("Ann", "Bob")
+        await play.play_hand()
+        await play.start_hand()
+        await play.play_default()
+        if again:
+            await play.restart()
+        for owner in ("Ann", "rail"):
+            view = play.watch(owner).view
+            assert view.hand_since is not None
+            watcher = Watcher(owner)
+            play.actor.subscribe(watcher, since=view.hand_since)
+            [told] = watcher.heard
+            assert told.first == view.hand_since + 1
+            assert not told.reset
+            assert isinstance(told.events[0], HandStarted)
+            assert told.first + len(told.events) - 1 == view.number
+            assert sum(isinstance(event, HandStarted) for event in told.events) == 1
+            seat = play.table.seating.seat_of(owner)
+            log = play.store.events(since=view.hand_since)
+            assert list(told.events) == [project(event, seat) for event in log]
+
+
+async def test_before_the_first_hand_there_is_none_to_be_told() -> None:
+    async with playing() as play:
+        assert play.watch().view.hand_since is None

@@ -644,6 +644,7 @@ export interface TableView {
   your_rebuy: boolean;
   your_top_up: number | null;
   hand_number: number;
+  hand_since: number | null;
   hand: HandView | null;
   act_within: number | null;
   act_seconds: number;

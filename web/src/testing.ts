@@ -83,6 +83,7 @@ export function view(number: number, more: Partial<TableView> = {}): TableView {
     your_rebuy: false,
     your_top_up: null,
     hand_number: 7,
+    hand_since: 0,
     hand: hand(),
     act_within: null,
     act_seconds: 25,

@@ -53,6 +53,7 @@ def table_view(table: Table, seat: int | None, *, connected: frozenset[str], tim
         your_rebuy=you is not None and _needs_chips(table, you),
         your_top_up=None if you is None else you.top_up,
         hand_number=table.hand_number,
+        hand_since=None if table.hand is None else table.hand_began - 1,
         hand=None if table.hand is None else view_for(table.hand, table.hand_seat(seat)),
         act_within=times.act_within,
         act_seconds=times.act_seconds,

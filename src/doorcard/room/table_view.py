@@ -51,6 +51,7 @@ class TableView:
     your_rebuy: bool
     your_top_up: int | None
     hand_number: int
+    hand_since: int | None
     hand: HandView | None
     act_within: float | None
     act_seconds: float

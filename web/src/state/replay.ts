@@ -43,6 +43,7 @@ function tableView(past: PastHandView, hand: HandView, number: number): TableVie
     your_rebuy: false,
     your_top_up: null,
     hand_number: Number(past.number) || 0,
+    hand_since: null,
     hand,
     act_within: null,
     act_seconds: 0,

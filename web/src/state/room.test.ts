@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { AnyMessage } from "../protocol";
 import { update, whole } from "../testing";
 import { pauseBefore } from "./connection";
-import { awaitAction, canAct, knownOf, loseConnection, NOTHING_KNOWN, receive, type RoomState, turnTo } from "./room";
+import { awaitAction, canAct, handToAskFor, knownOf, loseConnection, NOTHING_KNOWN, receive, type RoomState, turnTo } from "./room";
 
 const WELCOME: AnyMessage = { type: "welcome", id: "1", token: "secret", person: null, protocol: 1, version: "0.1.0" };
 
@@ -81,4 +81,37 @@ test("pauses between attempts grow to a quarter of a minute, and chance spreads 
   const longest = [0, 1, 2, 3, 10].map((attempt) => pauseBefore(attempt, 1));
   expect(longest).toEqual([400, 800, 1600, 3200, 15000]);
   expect(pauseBefore(10, 0)).toBe(7500);
+});
+
+test("what is said is kept for the table that is watched, and a new welcome says anew who is muted", () => {
+  const said: AnyMessage = { type: "chat", table: "t", line: 1, seat: 2, name: "Bob", text: "hi", ago: 0 };
+  const heard = receive(receive(watching(), said, 0), { type: "muted", names: ["Cid"] }, 0);
+  expect(heard.said.map((one) => [one.chat.text, one.after])).toEqual([["hi", 10]]);
+  expect(receive(heard, { ...said, table: "u", line: 2 }, 0).said).toHaveLength(1);
+  const again = receive(heard, WELCOME, 0);
+  expect([again.said.length, again.muted]).toEqual([1, []]);
+  expect(turnTo(heard, "u").said).toEqual([]);
+});
+
+test("a notice stands until the next one", () => {
+  const told = receive(watching(), { type: "notice", text: "closing at ten" }, 0);
+  expect([told.notice, receive(told, { type: "notice", text: "" }, 0).notice]).toEqual(["closing at ten", ""]);
+});
+
+test("who is banned is told so, though he asked for nothing", () => {
+  const banned = receive(watching(), { type: "refused", id: null, code: "banned", message: "m" }, 0);
+  expect(banned.refusal?.code).toBe("banned");
+  expect(receive(watching(), { type: "refused", id: null, code: "malformed-frame", message: "m" }, 0).refusal).toBeNull();
+});
+
+test("a page that has just come asks for the hand on the table from its start, and no other does", () => {
+  const inHand = { hand_since: 4 };
+  const fresh = receive(receive(turnTo(NOTHING_KNOWN, "t"), WELCOME, 0), whole(10, inHand), 0);
+  expect(handToAskFor(fresh, "t")).toBe(4);
+  expect(handToAskFor(fresh, "u")).toBeNull();
+  const events = [{ type: "check", seat: 1 } as const, null, null, null, null, { type: "check", seat: 2 } as const];
+  const told = receive(fresh, { ...update(10, events, inHand), first: 5 }, 0);
+  expect(told.table?.log.map((entry) => entry.number)).toEqual([5, 10]);
+  expect(handToAskFor(told, "t")).toBeNull();
+  expect(handToAskFor(receive(turnTo(NOTHING_KNOWN, "t"), whole(10, { hand_since: null }), 0), "t")).toBeNull();
 });

@@ -1,5 +1,6 @@
 /** Everything the browser knows of the room, folded from what the server sends. Nothing here draws or asks the network. */
 import type { AnyMessage, LobbyTable, PersonView } from "../protocol";
+import { hear, type Heard } from "./chat";
 import type { WalletState } from "./wallet";
 import { followTable, type TableState } from "./table";
 
@@ -26,6 +27,12 @@ export interface RoomState {
   /** The action under way: no other one is taken before the table has moved on. */
   readonly awaiting: { readonly id: string; readonly number: number } | null;
   readonly refusal: Refusal | null;
+  /** What was said at the table that is watched. */
+  readonly said: readonly Heard[];
+  /** The names of those whom one does not hear. */
+  readonly muted: readonly string[];
+  /** What the host tells the whole room; empty for nothing. */
+  readonly notice: string;
   /** Whether the room is being closed: it will be back. */
   readonly closing: boolean;
 }
@@ -40,6 +47,9 @@ export const NOTHING_KNOWN: RoomState = {
   watching: null,
   awaiting: null,
   refusal: null,
+  said: [],
+  muted: [],
+  notice: "",
   closing: false,
 };
 
@@ -47,7 +57,16 @@ export const NOTHING_KNOWN: RoomState = {
 export function receive(room: RoomState, message: AnyMessage, now: number): RoomState {
   switch (message.type) {
     case "welcome":
-      return { ...room, connection: "open", closing: false, me: message.person, token: message.token, table: outOfDate(room.table) };
+      return {
+        ...room,
+        connection: "open",
+        closing: false,
+        me: message.person,
+        token: message.token,
+        table: outOfDate(room.table),
+        muted: [],
+        notice: "",
+      };
     case "lobby":
       return { ...room, tables: message.tables };
     case "wallet":
@@ -56,6 +75,13 @@ export function receive(room: RoomState, message: AnyMessage, now: number): Room
       return message.table === room.watching ? moveOn(room, followTable(room.table, message, now)) : room;
     case "closing":
       return { ...room, closing: true };
+    case "chat":
+      if (message.table !== room.watching) return room;
+      return { ...room, said: hear(room.said, message, room.table?.view.number ?? 0) };
+    case "muted":
+      return { ...room, muted: message.names };
+    case "notice":
+      return { ...room, notice: message.text };
     case "refused":
       return refuse(room, message.id, { code: message.code, message: message.message });
     case "done":
@@ -81,6 +107,7 @@ function moveOn(room: RoomState, table: TableState): RoomState {
 }
 
 function refuse(room: RoomState, id: string | null, refusal: Refusal): RoomState {
+  if (id === null && refusal.code === "banned") return { ...room, refusal };
   if (id === null || id !== room.awaiting?.id) return room;
   return { ...room, awaiting: null, refusal };
 }
@@ -98,12 +125,20 @@ export function loseConnection(room: RoomState): RoomState {
 /** The room when somebody turns to a table, or with null back to the lobby. */
 export function turnTo(room: RoomState, table: string | null): RoomState {
   if (table === room.watching) return room;
-  return { ...room, watching: table, table: null, awaiting: null };
+  return { ...room, watching: table, table: null, awaiting: null, said: [] };
 }
 
 /** Whether an action may be sent now. */
 export function canAct(room: RoomState): boolean {
   return room.connection === "open" && room.awaiting === null && room.table?.stale === false;
+}
+
+/** The event after which the hand on the table began, where a page that has just come knows nothing of the hand yet. */
+export function handToAskFor(room: RoomState, table: string): number | null {
+  const found = room.table;
+  if (found === null || found.view.table !== table || found.stale || found.log.length > 0) return null;
+  const since = found.view.hand_since;
+  return since !== null && since < found.view.number ? since : null;
 }
 
 /** The newest event known of a table that is asked for again, null where its whole view is wanted. */

@@ -2,7 +2,7 @@
 import type { Action, AnyCommand, AnyMessage, Exported, Hands, HandTold, PersonView, Shared } from "../protocol";
 import { type AccountRequest, askApi, LOST } from "./api";
 import { Socket, socketAddress } from "./connection";
-import { canAct, knownOf, loseConnection, NOTHING_KNOWN, receive, type Refusal, type RoomState, awaitAction, turnTo } from "./room";
+import { canAct, handToAskFor, knownOf, loseConnection, NOTHING_KNOWN, receive, type Refusal, type RoomState, awaitAction, turnTo } from "./room";
 import { forget, remember, remembered, whenRemembered } from "./storage";
 
 type Unnumbered<C> = C extends AnyCommand ? Omit<C, "id"> : never;
@@ -40,6 +40,8 @@ class Session {
   /** Ids that come again in no other window and after no reload: what is asked under one has effect once. */
   private readonly window = newWindow();
   private lastId = 0;
+  /** The hand that was asked for: once, since a long one may be told no more. */
+  private handAsked = "";
   private readonly asked = new Map<string, Asked>();
   private readonly questions = new Map<string, (answer: Answer | Refusal) => void>();
   private readonly socket = new Socket(socketAddress(location), {
@@ -145,6 +147,15 @@ class Session {
     });
   }
 
+  /** Have the hand told from its beginning, for the log of a page that has just come. */
+  private askForTheHand(table: string): void {
+    const since = handToAskFor(this.room, table);
+    const hand = `${table} ${since}`;
+    if (since === null || hand === this.handAsked) return;
+    this.handAsked = hand;
+    this.send({ type: "watch", table, since });
+  }
+
   private send(request: Request): string | null {
     this.lastId += 1;
     const id = `${this.window}-${this.lastId}`;
@@ -158,6 +169,7 @@ class Session {
       if (this.room.watching !== null) this.follow(this.room.watching);
     }
     if (message.type === "update" && message.table === this.room.watching && this.room.table?.stale) this.follow(message.table);
+    if (message.type === "update" && message.reset) this.askForTheHand(message.table);
     if (message.type === "refused" && message.code === "stale" && this.room.watching !== null) this.follow(this.room.watching);
     if (message.type === "done") this.answer(message.id, null);
     if (message.type === "refused" && message.id !== null) this.answer(message.id, message);

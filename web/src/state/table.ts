@@ -67,9 +67,15 @@ export function followTable(table: TableState | null, update: Update, now: numbe
     opening: kept?.opening ?? null,
     stale: false,
   };
-  const entries = entriesOf(table?.view ?? null, update).filter((entry) => kept === null || entry.number > kept.view.number);
+  const entries = entriesOf(table?.view ?? null, update).filter((entry) => entry.number > lastTold(kept));
   const told = entries.reduce(tell, start);
   return { ...told, opening: openingOf(told.opening, update.view), log: [...start.log, ...entries].slice(-LONGEST_LOG) };
+}
+
+/** The newest event that the log has, or that needs no telling; a page that has just come is told its hand from the start. */
+function lastTold(table: TableState | null): number {
+  if (table === null) return 0;
+  return table.log.length > 0 ? table.view.number : 0;
 }
 
 function entriesOf(before: TableView | null, update: Update): Entry[] {
