@@ -1,0 +1,82 @@
+"""How the table is drawn, state by state, from the style guide."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.gallery import StyleGuide
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+SIZES = [(1280, 800), (360, 740)]
+
+COVERED_INDICES = """() => [...document.querySelectorAll("[data-card] [data-index]")].flatMap((index) => {
+    const own = index.closest("[data-card]");
+    const face = own.querySelector("svg").getBoundingClientRect();
+    const [left, top, right, bottom] = index.dataset.index.split(" ").map(Number);
+    const points = [0.02, 0.5, 0.98].flatMap((x) => [0.02, 0.5, 0.98].map((y) => [
+        face.left + ((left + (right - left) * x) * face.width) / 100,
+        face.top + ((top + (bottom - top) * y) * face.width) / 100,
+    ]));
+    const hidden = points.filter(([x, y]) => !own.contains(document.elementFromPoint(x, y)));
+    return hidden.length ? [`${own.dataset.card} in ${own.closest("section")?.dataset.testid}: ${hidden}`] : [];
+})"""
+
+
+@pytest.fixture(scope="module")
+def guide() -> Iterator[StyleGuide]:
+    """Return the style guide."""
+    served = StyleGuide()
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def look(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Return a function that opens a window of a size, with settings already chosen."""
+    contexts = []
+
+    def open_window(width: int = 1280, height: int = 800, **settings: str) -> Page:
+        context = browser.new_context(viewport={"width": width, "height": height}, locale="en-GB")
+        contexts.append(context)
+        kept = json.dumps(json.dumps(settings))
+        context.add_init_script(f"localStorage.setItem('doorcard.settings', {kept})")
+        return context.new_page()
+
+    yield open_window
+    for context in contexts:
+        context.close()
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("indices", ["normal", "large"])
+def test_nothing_covers_the_corner_of_a_card(
+    guide: StyleGuide, look: Callable[..., Page], artefacts: Path, width: int, height: int, indices: str
+) -> None:
+    """House rule: rank and suit of every card that one may see are in sight, with eight seats and seven cards each."""
+    page = look(width, height, indices=indices)
+    for scene in ("every-card", "split", "quartered", "side-pots"):
+        guide.show(page, scene)
+        page.screenshot(path=artefacts / f"{scene}-{indices}-{width}.png")
+        assert page.locator("[data-card] [data-index]").count() > 0
+        assert page.evaluate(COVERED_INDICES) == [], scene
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_every_state_fits_the_window(
+    guide: StyleGuide, look: Callable[..., Page], artefacts: Path, width: int, height: int
+) -> None:
+    """Nothing scrolls sideways, and no card or button is cut off by the window's edge."""
+    page = look(width, height)
+    for scene in guide.scenes(page):
+        guide.show(page, scene, language="fr")
+        page.screenshot(path=artefacts / f"{scene}-{width}.png")
+        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), scene
+        boxes = page.locator("[data-card], button").evaluate_all(
+            "all => all.map(one => one.getBoundingClientRect()).map(b => [b.left, b.top, b.right, b.bottom])"
+        )
+        outside = [box for box in boxes if min(box[:2]) < -1 or box[2] > width + 1 or box[3] > height + 1]
+        assert outside == [], scene
