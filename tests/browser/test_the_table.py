@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.gallery import StyleGuide
 
@@ -51,16 +51,16 @@ def look(browser: Browser) -> Iterator[Callable[..., Page]]:
         context.close()
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("indices", ["normal", "large"])
 def test_nothing_covers_the_corner_of_a_card(
-    guide: StyleGuide, look: Callable[..., Page], artefacts: Path, width: int, height: int, indices: str
+    guide: StyleGuide, look: Callable[..., Page], artefacts: Path, size: tuple[int, int], indices: str
 ) -> None:
     """House rule: rank and suit of every card that one may see are in sight, with eight seats and seven cards each."""
-    page = look(width, height, indices=indices)
+    page = look(*size, indices=indices)
     for scene in ("every-card", "split", "quartered", "side-pots"):
         guide.show(page, scene)
-        page.screenshot(path=artefacts / f"{scene}-{indices}-{width}.png")
+        page.screenshot(path=artefacts / f"{scene}-{indices}-{size[0]}.png")
         assert page.locator("[data-card] [data-index]").count() > 0
         assert page.evaluate(COVERED_INDICES) == [], scene
 
@@ -80,3 +80,43 @@ def test_every_state_fits_the_window(
         )
         outside = [box for box in boxes if min(box[:2]) < -1 or box[2] > width + 1 or box[3] > height + 1]
         assert outside == [], scene
+
+
+def test_the_five_cards_of_each_half_are_lifted(guide: StyleGuide, look: Callable[..., Page]) -> None:
+    """Promise: the showdown marks which five cards win each half, in words too; the quarter of a pot is called so."""
+    page = look()
+    guide.show(page, "split")
+    for seat, half, cards in ((4, "high", "7d 7h 7c 2s 2d"), (7, "low", "6d 5s 4d 3h Ac")):
+        marked = page.get_by_test_id(f"seat-{seat}").locator(f"[data-wins='{half}']")
+        assert {card.get_attribute("data-card") for card in marked.all()} == set(cards.split())
+        expect(page.get_by_test_id(f"seat-{seat}").locator("[data-wins]")).to_have_count(5)
+    result = page.get_by_test_id("hand-result")
+    expect(result.get_by_text("HIGH", exact=True)).to_have_count(2)
+    expect(result.get_by_text("LOW", exact=True)).to_have_count(2)
+    guide.show(page, "quartered")
+    expect(page.get_by_test_id("hand-result").get_by_text("QUARTERED")).to_have_count(1)
+
+
+def test_a_fold_where_a_check_is_free_is_asked_about(guide: StyleGuide, look: Callable[..., Page]) -> None:
+    """House rule: nobody gives up for nothing by a slip; Enter takes the check, Escape goes back to the buttons."""
+    page = look()
+    guide.show(page, "free-fold")
+    page.keyboard.press("f")
+    expect(page.get_by_test_id("fold-dialog")).to_be_visible()
+    expect(page.get_by_test_id("check-instead")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("fold-dialog")).to_have_count(0)
+    guide.show(page, "every-card")
+    page.keyboard.press("f")
+    expect(page.get_by_test_id("fold-dialog")).to_have_count(0)
+
+
+def test_show_or_muck_is_asked_with_what_happens_without_an_answer(
+    guide: StyleGuide, look: Callable[..., Page]
+) -> None:
+    """Promise: the default and the seconds left are said beside the two buttons."""
+    page = look()
+    guide.show(page, "show-or-muck")
+    expect(page.get_by_test_id("show-or-muck")).to_contain_text("mucked in")
+    expect(page.get_by_test_id("action-show")).to_be_enabled()
+    expect(page.get_by_test_id("action-muck")).to_be_enabled()

@@ -22,6 +22,11 @@ export function keysOf(legal: readonly Action[]): string[] {
   });
 }
 
+/** Whether an action gives up a hand that could stay in for nothing. */
+export function isFreeFold(action: Action, legal: readonly Action[]): boolean {
+  return action.type === "fold" && legal.some((other) => other.type === "check");
+}
+
 export interface Press {
   readonly key: string;
   readonly shiftKey: boolean;
