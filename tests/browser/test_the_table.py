@@ -1,11 +1,10 @@
 """How the table is drawn, state by state, from the style guide."""
 
-import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.gallery import StyleGuide
 
@@ -24,31 +23,6 @@ COVERED_INDICES = """() => [...document.querySelectorAll("[data-card] [data-inde
     const hidden = points.filter(([x, y]) => !own.contains(document.elementFromPoint(x, y)));
     return hidden.length ? [`${own.dataset.card} in ${own.closest("section")?.dataset.testid}: ${hidden}`] : [];
 })"""
-
-
-@pytest.fixture(scope="module")
-def guide() -> Iterator[StyleGuide]:
-    """Return the style guide."""
-    served = StyleGuide()
-    yield served
-    served.stop()
-
-
-@pytest.fixture
-def look(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Return a function that opens a window of a size, with settings already chosen."""
-    contexts = []
-
-    def open_window(width: int = 1280, height: int = 800, **settings: str) -> Page:
-        context = browser.new_context(viewport={"width": width, "height": height}, locale="en-GB")
-        contexts.append(context)
-        kept = json.dumps(json.dumps(settings))
-        context.add_init_script(f"localStorage.setItem('doorcard.settings', {kept})")
-        return context.new_page()
-
-    yield open_window
-    for context in contexts:
-        context.close()
 
 
 @pytest.mark.parametrize("size", SIZES)
