@@ -1,5 +1,6 @@
 """How the table is drawn, state by state, from the style guide."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -94,3 +95,59 @@ def test_show_or_muck_is_asked_with_what_happens_without_an_answer(
     expect(page.get_by_test_id("show-or-muck")).to_contain_text("mucked in")
     expect(page.get_by_test_id("action-show")).to_be_enabled()
     expect(page.get_by_test_id("action-muck")).to_be_enabled()
+
+
+def test_the_whole_table_turns_with_my_seat(guide: StyleGuide, look: Callable[..., Page], artefacts: Path) -> None:
+    """Promise: I sit at the bottom or where I choose; everybody and the stud button turn with me."""
+    middles = []
+    for place in ("0", "3"):
+        page = look(place=place)
+        guide.show(page, "their-turn")
+        page.screenshot(path=artefacts / f"place-{place}.png")
+        boxes = [page.get_by_test_id(f"seat-{seat}").bounding_box() for seat in (1, 4, 8)]
+        button = page.get_by_role("img", name="stud button").bounding_box()
+        middles.append([(box["x"] + box["width"] / 2, box["y"]) for box in [*boxes, button] if box])
+    (mine, fourth, eighth, button), (mine_turned, fourth_turned, _, button_turned) = middles
+    assert abs(mine[0] - 640) < 5
+    assert mine_turned[0] < 500 > fourth[0]
+    assert mine_turned[1] < 400
+    assert fourth_turned[0] > 700
+    assert button[1] > 400 > button_turned[1]
+    assert eighth[0] > 640
+
+
+def test_the_tray_of_dead_cards_is_off_until_it_is_wanted(
+    guide: StyleGuide, look: Callable[..., Page], artefacts: Path
+) -> None:
+    """Promise: only where the table allows it, and only for who turns it on; dead, live and own cards differ."""
+    page = look()
+    guide.show(page, "tray")
+    expect(page.get_by_test_id("tray")).to_have_count(0)
+    for size in SIZES:
+        page = look(*size, tray="on")
+        guide.show(page, "tray")
+        page.screenshot(path=artefacts / f"tray-on-{size[0]}.png")
+        expect(page.locator("[data-fate=dead]")).to_have_count(9)
+        expect(page.locator("[data-seen='As'][data-fate=mine]")).to_have_count(1)
+        expect(page.locator("[data-seen='7h'][data-fate=live]")).to_have_count(1)
+        guide.show(page, "their-turn")
+        expect(page.get_by_test_id("tray")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_settings_are_kept_in_the_browser(
+    guide: StyleGuide, look: Callable[..., Page], artefacts: Path, width: int, height: int
+) -> None:
+    """Promise: deck, corners, letters, sounds and language are chosen in one place and known again after a reload."""
+    page = look(width, height)
+    guide.show(page, "their-turn", language="fr")
+    if width < 960:
+        page.get_by_test_id("menu").click()
+    page.get_by_test_id("settings").click()
+    page.screenshot(path=artefacts / f"settings-{width}.png")
+    page.get_by_test_id("setting-deck-two").check()
+    page.get_by_test_id("setting-letters-french").check()
+    expect(page.locator("html")).to_have_attribute("data-deck", "two")
+    assert json.loads(page.evaluate("localStorage['doorcard.settings']"))["letters"] == "french"
+    page.get_by_test_id("settings-close").click()
+    expect(page.locator("[data-card=Kc] text")).to_have_text("R")

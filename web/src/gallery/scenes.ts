@@ -256,6 +256,14 @@ const theirTurn = scene({
 
 const waiting = scene({}, { hand: null, hand_number: 0, players: WHO.slice(0, 1), act_within: null });
 
+/** A table that allows the tray of dead cards. */
+const tray = (): TableState => {
+  const table = theirTurn();
+  const dead_cards: Card[] = ["2d", "Qh", "Th", "Ah", "3c", "Ks", "6c", "Ts", "5d"];
+  const shown = table.view.hand === null ? null : { ...table.view.hand, dead_cards };
+  return { ...table, view: { ...table.view, hand: shown, dead_cards: true } as TableView };
+};
+
 export const SCENES: Readonly<Record<string, () => TableState>> = {
   waiting,
   "bring-in": bringIn,
@@ -264,6 +272,7 @@ export const SCENES: Readonly<Record<string, () => TableState>> = {
   "every-card": everyCard,
   "free-fold": freeFold,
   "their-turn": theirTurn,
+  tray,
   "show-or-muck": showOrMuck,
   split,
   quartered,
