@@ -1,5 +1,6 @@
 """A room of its own and a real Chromium for the tests of the page."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -9,6 +10,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.gallery import StyleGuide
 
 TABLES = """
 [[table]]
@@ -125,5 +128,30 @@ def new_page(browser: Browser, room: ServedRoom) -> Iterator[Callable[..., Page]
         return page
 
     yield open_page
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture(scope="module")
+def guide() -> Iterator[StyleGuide]:
+    """Return the style guide."""
+    served = StyleGuide()
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def look(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Return a function that opens a window of a size, with settings already chosen."""
+    contexts: list[BrowserContext] = []
+
+    def open_window(width: int = 1280, height: int = 800, **settings: str) -> Page:
+        context = browser.new_context(viewport={"width": width, "height": height}, locale="en-GB")
+        contexts.append(context)
+        kept = json.dumps(json.dumps(settings))
+        context.add_init_script(f"localStorage.setItem('doorcard.settings', {kept})")
+        return context.new_page()
+
+    yield open_window
     for context in contexts:
         context.close()

@@ -1,10 +1,13 @@
 """A person plays at the page with real clicks: every game to the end of several hands, in both languages."""
 
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as TimedOut
 
 from tests.browser.conftest import ServedRoom
 from tests.browser.player import act_if_asked, cards_in, finished_hand, hand_number, play_hands, sit_down, wait_for_turn
@@ -143,3 +146,20 @@ def test_everything_is_inside_the_window(
             assert top >= -1, f"{selector} at {box}"
             assert right <= width + 1, f"{selector} at {box}"
             assert bottom <= height + 1, f"{selector} at {box}"
+
+
+def test_what_is_chosen_beforehand_acts_at_the_turn(new_page: Callable[..., Page]) -> None:
+    """Promise: check/fold chosen while others act gives the hand up at one's turn, with no button pressed then."""
+    page = new_page()
+    sit_down(page, "stud8", 8, "Ann")
+    folded = page.get_by_test_id("log").get_by_text("Ann folds")
+    deadline = time.monotonic() + 90
+    while folded.count() == 0:
+        assert time.monotonic() < deadline, "what was chosen never acted"
+        offer = page.locator("[data-testid=pre-check-fold][aria-pressed=false]")
+        if offer.count():
+            with suppress(TimedOut):
+                offer.click(timeout=500)
+        else:
+            act_if_asked(page)
+        page.wait_for_timeout(30)

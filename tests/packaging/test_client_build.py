@@ -1,5 +1,7 @@
 """The browser client is built when something it is made from has changed, and only then."""
 
+import gzip
+import re
 import shutil
 import subprocess
 import sys
@@ -56,3 +58,12 @@ def test_a_built_client_is_not_built_again(tree: Path) -> None:
     static.joinpath(".inputs.sha256").write_text(digest(tree))
     run(tree, "import build_web; build_web.main()")
     assert not tree.joinpath("web/node_modules").exists()
+
+
+def test_the_first_load_is_small() -> None:
+    """Promise: what a browser loads before the first table is drawn is under 100 kB, compressed."""
+    static = ROOT / "src" / "doorcard" / "server" / "static"
+    page = (static / "index.html").read_text()
+    loaded = [static / name for name in re.findall(r'(?:src|href)="/([^"]+)"', page)]
+    assert {file.suffix for file in loaded} >= {".js", ".css"}
+    assert len(gzip.compress(page.encode())) + sum(len(gzip.compress(file.read_bytes())) for file in loaded) < 100_000

@@ -595,6 +595,8 @@ export interface SeatView {
   high: Announcement | null;
   low: Announcement | null;
   low_draw: Announcement | null;
+  high_cards: Card[];
+  low_cards: Card[];
 }
 
 /** A hand as one viewer sees it; amounts are chips, `seats` clockwise from the stud button. */

@@ -18,6 +18,8 @@ export function seat(number: number, more: Partial<SeatView> = {}): SeatView {
     high: null,
     low: null,
     low_draw: null,
+    high_cards: [],
+    low_cards: [],
     ...more,
   };
 }

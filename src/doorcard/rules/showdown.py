@@ -3,6 +3,7 @@
 Sources: TDA 2024 rules 16-17; WSOP 2024 rule 72; the published rules of online rooms for the other orders.
 """
 
+from doorcard.cards import Card
 from doorcard.hands.announcement import Announcement, name_showing
 from doorcard.hands.value import HandValue
 from doorcard.rules.actions import Action, Muck, Show
@@ -94,6 +95,14 @@ def names(state: HandState, position: int) -> tuple[Announcement | None, Announc
         return (name_showing(cards), None) if state.house.game.has_high else (None, None)
     high, low = values(state, position)
     return high.announcement if high else None, low.announcement if low else None
+
+
+def best_fives(state: HandState, position: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Return the five cards of a position's best high and of its best low, none where it has none or reads none."""
+    if not is_readable(state, position) or len(state.all_cards(position)) < CARDS_OF_A_HAND:
+        return (), ()
+    high, low = values(state, position)
+    return high.cards if high else (), low.cards if low else ()
 
 
 def next_to_table(state: HandState) -> int | None:

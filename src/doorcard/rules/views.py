@@ -27,7 +27,7 @@ from doorcard.rules.events import (
 from doorcard.rules.hand import Hand
 from doorcard.rules.house import Game
 from doorcard.rules.pots import standing_pots
-from doorcard.rules.showdown import names
+from doorcard.rules.showdown import best_fives, names
 from doorcard.rules.stakes import Stakes, Street
 from doorcard.rules.state import NOBODY, UNCAPPED, HandState, Phase
 
@@ -39,7 +39,8 @@ class SeatView:
     """One seat as a viewer sees it.
 
     ``down_cards`` are unknown cards where they are not the viewer's and not shown. ``board`` names what shows;
-    ``high``, ``low`` and ``low_draw`` name what the whole hand holds, only where the viewer sees all of it.
+    ``high``, ``low`` and ``low_draw`` name what the whole hand holds, only where the viewer sees all of it;
+    ``high_cards`` and ``low_cards`` are the five that make it once the hand is turned up, else empty.
     ``committed`` is what the seat has put in on this street, the ante apart.
     """
 
@@ -56,6 +57,8 @@ class SeatView:
     high: Announcement | None
     low: Announcement | None
     low_draw: Announcement | None
+    high_cards: tuple[Card, ...]
+    low_cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,6 +151,7 @@ def _seat_view(state: HandState, position: int, *, own: bool) -> SeatView:
     down_cards = cards[:2] + cards[6:]
     sees_all = bool(cards) and (own or shown)
     high, low = names(state, position) if sees_all else (None, None)
+    high_cards, low_cards = best_fives(state, position) if shown else ((), ())
     return SeatView(
         seat=state.seats[position],
         stack=state.stacks[position],
@@ -162,6 +166,8 @@ def _seat_view(state: HandState, position: int, *, own: bool) -> SeatView:
         high=high,
         low=low,
         low_draw=_low_draw(state, position) if sees_all and low is None else None,
+        high_cards=high_cards,
+        low_cards=low_cards,
     )
 
 

@@ -8,7 +8,7 @@ from doorcard.cards import DECK, UNKNOWN, parse_cards
 from doorcard.hands import Category
 from doorcard.rules import Hand, Phase, SeatView, Street, project_event, view_for
 from doorcard.rules.events import CardsRevealed, HandStarted, PotsAwarded, StreetDealt
-from doorcard.rules.house import HeadsUpCap
+from doorcard.rules.house import AllInHands, HeadsUpCap
 from tests.rules.scripted import PLAIN, RAZZ, STAKES, STUD, STUD8, TDA, Script, deep, to_fourth
 
 
@@ -86,6 +86,27 @@ class TestNames:
 
     def test_a_draw_is_named_at_games_with_a_low_only(self) -> None:
         assert seat_of(Script(STUD, deep(2)), 1, 1).low_draw is None
+
+    def test_the_five_cards_of_each_half_are_told_once_the_hand_is_turned_up(self) -> None:
+        """Promise: the page lifts the cards that win, and reads no hand to know them."""
+        cards = {1: "Ac 2s 3c 4h Ks Kd 7s", 2: "Qs Qd Kh Jc Td Jd 9h"}
+        script = Script(STUD8, deep(2), cards=cards).play("1 bring-in", "2 call").check_to(Street.SEVENTH)
+        assert (seat_of(script, 1, 1).high_cards, seat_of(script, 1, 1).low_cards) == ((), ())
+        script.finish()
+        first = {viewer: seat_of(script, 1, viewer) for viewer in (1, 2, None)}
+        assert {own.low_cards for own in first.values()} == {parse_cards("7s 4h 3c 2s Ac")}
+        second = seat_of(script, 2, None)
+        assert (second.high_cards, second.low_cards) == (parse_cards("Kh Qs Jd Td 9h"), ())
+
+    def test_a_hand_turned_up_before_it_has_five_cards_makes_none(self) -> None:
+        """All-in on third street, hands lie open with three cards each."""
+        hand = Hand.start(house=replace(STUD, all_in_hands=AllInHands.AT_ONCE), stakes=STAKES, stacks={1: 3, 2: 3})
+        hand.deal(parse_cards("Ac Ad Kc Kd 2c 3d"))
+        while hand.to_act is not None:
+            hand.act(hand.default_action() if hand.phase is Phase.BRING_IN else hand.find_action("call", None))
+        assert [(seat.shown, seat.high_cards, seat.low_cards) for seat in view_for(hand, None).seats] == [
+            (True, (), ())
+        ] * 2
 
     def test_nothing_is_named_where_cards_are_unknown(self) -> None:
         hand = Hand.start(house=STUD8, stakes=STAKES, stacks=deep(2))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BET, BUTTON, MIDDLE, overlap, type Place, places, type Point, type Size, STAGE, turnsFrom } from "./geometry";
+import { BET, bottomSeat, BUTTON, MIDDLE, overlap, type Place, places, type Point, type Size, STAGE, turnsFrom } from "./geometry";
 
 const CENTRE: Point = { x: STAGE.width / 2, y: STAGE.height / 2 };
 const TABLES = [2, 3, 4, 5, 6, 7, 8].flatMap((seats) => [
@@ -70,4 +70,14 @@ test("fewer seats get bigger cards, and the hero's are the biggest", () => {
 
 test("the table turns with the hero: his left neighbour is one seat clockwise", () => {
   expect([5, 6, 8, 1, 4].map((seat) => turnsFrom(5, seat, 8))).toEqual([0, 1, 3, 4, 7]);
+});
+
+test("the whole table turns so that I sit where I want to", () => {
+  for (const seats of [2, 6, 8]) {
+    for (let mine = 1; mine <= seats; mine += 1) {
+      for (let place = 0; place < seats; place += 1) {
+        expect(turnsFrom(bottomSeat(mine, place, seats), mine, seats)).toBe(place);
+      }
+    }
+  }
 });

@@ -48,6 +48,11 @@ export function turnsFrom(bottom: number, seat: number, seats: number): number {
   return (((seat - bottom) % seats) + seats) % seats;
 }
 
+/** The seat at the bottom of the table for who wants to sit so many places clockwise from there. */
+export function bottomSeat(mine: number, place: number, seats: number): number {
+  return turnsFrom(1 + place, mine, seats) + 1;
+}
+
 /** The places of so many seats, the first at the bottom, clockwise; `hero` makes room for big cards there. */
 export function places(seats: number, hero: boolean): Place[] {
   const card = cardWidth(seats);

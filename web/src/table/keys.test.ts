@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Action } from "../protocol";
-import { actionFor, keysOf, type Press } from "./keys";
+import { actionFor, isFreeFold, keysOf, type Press } from "./keys";
 
 const FACING: Action[] = [
   { type: "fold", seat: 1 },
@@ -36,4 +36,13 @@ test("a held key acts once, and the browser keeps its own combinations", () => {
 test("a key for what is not legal does nothing", () => {
   expect(actionFor(press("b"), FACING)).toBeNull();
   expect(actionFor(press("f"), [])).toBeNull();
+});
+
+test("only a fold where a check is free is asked about", () => {
+  const fold: Action = { type: "fold", seat: 1 };
+  const check: Action = { type: "check", seat: 1 };
+  const call: Action = { type: "call", seat: 1, to: 4, adds: 4 };
+  expect(isFreeFold(fold, [fold, check])).toBe(true);
+  expect(isFreeFold(fold, [fold, call])).toBe(false);
+  expect(isFreeFold(check, [fold, check])).toBe(false);
 });

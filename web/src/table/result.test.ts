@@ -26,7 +26,7 @@ test("both halves of a split pot are a scoop", () => {
     { pot: 0, side: "low", seat: 1, amount: 300 },
   ]);
   expect(all[0]?.scoop).toBe(1);
-  expect(marksOf(all).get(1)).toEqual({ high: true, low: true, scoop: true });
+  expect(marksOf(all).get(1)).toEqual({ high: true, low: true, scoop: true, quartered: false });
 });
 
 test("a quartered low is no scoop", () => {
@@ -36,14 +36,24 @@ test("a quartered low is no scoop", () => {
     { pot: 0, side: "low", seat: 2, amount: 150 },
   ]);
   expect(all[0]?.scoop).toBeNull();
-  expect(marksOf(all).get(1)).toEqual({ high: true, low: true, scoop: false });
-  expect(marksOf(all).get(2)).toEqual({ high: false, low: true, scoop: false });
+  expect(marksOf(all).get(1)).toEqual({ high: true, low: true, scoop: false, quartered: false });
+  expect(marksOf(all).get(2)).toEqual({ high: false, low: true, scoop: false, quartered: true });
+});
+
+test("a low that two others tie for quarters both, and a high that is tied for quarters who has no part of the low", () => {
+  const tied = (high: number[], low: number[]): Award[] => [
+    ...high.map((seat) => ({ pot: 0, side: "high", seat, amount: 100 })),
+    ...low.map((seat) => ({ pot: 0, side: "low", seat, amount: 100 })),
+  ];
+  expect(results(tied([3], [1, 2]))[0]?.quartered).toEqual([1, 2]);
+  expect(results(tied([1, 2], [2]))[0]?.quartered).toEqual([1]);
+  expect(results(tied([1, 2], []))[0]?.quartered).toEqual([]);
 });
 
 test("a pot that nobody else could win is neither a scoop nor without a low", () => {
   const all = results([{ pot: 0, side: "all", seat: 2, amount: 600 }]);
   expect(all[0]).toMatchObject({ scoop: null, noLow: false });
-  expect(marksOf(all).get(2)).toEqual({ high: true, low: false, scoop: false });
+  expect(marksOf(all).get(2)).toEqual({ high: true, low: false, scoop: false, quartered: false });
 });
 
 test("stud high knows no missing low", () => {

@@ -22,6 +22,13 @@ export function faceOf(card: Card): Face | null {
   return { rank: rank === "T" ? "10" : rank, suit: suit as Suit };
 }
 
+const FRENCH: Readonly<Record<string, string>> = { K: "R", Q: "D", J: "V" };
+
+/** A rank, or a card in short, with the letters of a French deck where those are wanted: "R", "D♠". */
+export function lettered(text: string, letters: "english" | "french"): string {
+  return letters === "french" ? (FRENCH[text.charAt(0)] ?? text.charAt(0)) + text.slice(1) : text;
+}
+
 /** The card in short: "10♦". */
 export function shortCard(card: Card, texts: Texts): string {
   const face = faceOf(card);

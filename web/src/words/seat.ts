@@ -46,12 +46,12 @@ export function mineOf(hand: HandView, seat: SeatView, speech: Speech): Mine {
   return { high, low: isOpen ? texts.ui["my-low-none"] : capitalised(announce(seat.low_draw, texts), language) };
 }
 
-/** What a call costs and what the pot offers for it; the odds are left out where the call is for less. */
-export function priceOf(hand: HandView, speech: Speech): string {
+/** What a call costs and, if `odds` are wanted, what the pot offers for it; not where the call is for less. */
+export function priceOf(hand: HandView, speech: Speech, odds: "shown" | "hidden" = "shown"): string {
   const call = hand.legal.find((action): action is Call => action.type === "call");
   if (call === undefined) return "";
   const amount = speech.money(call.adds);
-  if (call.adds < hand.to_call) return say(speech.texts.ui["to-call"], { amount });
+  if (call.adds < hand.to_call || odds === "hidden") return say(speech.texts.ui["to-call"], { amount });
   const pot = hand.pots.reduce((sum, one) => sum + one.amount, 0);
   return say(speech.texts.ui.price, { amount, ratio: speech.odds(pot, call.adds) });
 }

@@ -1,0 +1,52 @@
+"""The style guide of the page, as the development server of the client has it."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+ROOT = Path(__file__).resolve().parents[2]
+STILL = """async () => {
+    const brief = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < 2000);
+    await Promise.allSettled(brief.map((one) => one.finished));
+}"""
+
+
+class StyleGuide:
+    """The development server of the client in a process of its own."""
+
+    def __init__(self) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = str(free.getsockname()[1])
+        self.address = f"http://127.0.0.1:{port}/dev/gallery/"
+        command = [sys.executable, str(ROOT / "scripts" / "node.py"), "vite/bin/vite.js"]
+        self._process = subprocess.Popen(
+            [*command, "--port", port, "--strictPort"], stdout=subprocess.PIPE, text=True, start_new_session=True
+        )
+        assert self._process.stdout is not None
+        while "Local" not in (line := self._process.stdout.readline()):
+            assert line, "the development server does not start"
+
+    def scenes(self, page: Page) -> list[str]:
+        """Return the names of the states of the table that the guide has."""
+        page.goto(self.address)
+        page.get_by_role("listitem").first.wait_for()
+        return page.get_by_role("listitem").all_inner_texts()
+
+    def show(self, page: Page, scene: str, *, language: str = "en") -> None:
+        """Show a state of the table and wait until everything lies still."""
+        page.goto(f"{self.address}?scene={scene}&language={language}")
+        page.get_by_test_id("seat-1").wait_for()
+        page.evaluate(STILL)
+
+    def stop(self) -> None:
+        """End the server and the Node.js that it runs in."""
+        os.killpg(self._process.pid, signal.SIGTERM)
+        self._process.wait()
+        assert self._process.stdout is not None
+        self._process.stdout.close()

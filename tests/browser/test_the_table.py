@@ -1,0 +1,153 @@
+"""How the table is drawn, state by state, from the style guide."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.gallery import StyleGuide
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+SIZES = [(1280, 800), (360, 740)]
+
+COVERED_INDICES = """() => [...document.querySelectorAll("[data-card] [data-index]")].flatMap((index) => {
+    const own = index.closest("[data-card]");
+    const face = own.querySelector("svg").getBoundingClientRect();
+    const [left, top, right, bottom] = index.dataset.index.split(" ").map(Number);
+    const points = [0.02, 0.5, 0.98].flatMap((x) => [0.02, 0.5, 0.98].map((y) => [
+        face.left + ((left + (right - left) * x) * face.width) / 100,
+        face.top + ((top + (bottom - top) * y) * face.width) / 100,
+    ]));
+    const hidden = points.filter(([x, y]) => !own.contains(document.elementFromPoint(x, y)));
+    return hidden.length ? [`${own.dataset.card} in ${own.closest("section")?.dataset.testid}: ${hidden}`] : [];
+})"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("indices", ["normal", "large"])
+def test_nothing_covers_the_corner_of_a_card(
+    guide: StyleGuide, look: Callable[..., Page], artefacts: Path, size: tuple[int, int], indices: str
+) -> None:
+    """House rule: rank and suit of every card that one may see are in sight, with eight seats and seven cards each."""
+    page = look(*size, indices=indices)
+    for scene in ("every-card", "split", "quartered", "side-pots"):
+        guide.show(page, scene)
+        page.screenshot(path=artefacts / f"{scene}-{indices}-{size[0]}.png")
+        assert page.locator("[data-card] [data-index]").count() > 0
+        assert page.evaluate(COVERED_INDICES) == [], scene
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_every_state_fits_the_window(
+    guide: StyleGuide, look: Callable[..., Page], artefacts: Path, width: int, height: int
+) -> None:
+    """Nothing scrolls sideways, and no card or button is cut off by the window's edge."""
+    page = look(width, height)
+    for scene in guide.scenes(page):
+        guide.show(page, scene, language="fr")
+        page.screenshot(path=artefacts / f"{scene}-{width}.png")
+        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), scene
+        boxes = page.locator("[data-card], button").evaluate_all(
+            "all => all.map(one => one.getBoundingClientRect()).map(b => [b.left, b.top, b.right, b.bottom])"
+        )
+        outside = [box for box in boxes if min(box[:2]) < -1 or box[2] > width + 1 or box[3] > height + 1]
+        assert outside == [], scene
+
+
+def test_the_five_cards_of_each_half_are_lifted(guide: StyleGuide, look: Callable[..., Page]) -> None:
+    """Promise: the showdown marks which five cards win each half, in words too; the quarter of a pot is called so."""
+    page = look()
+    guide.show(page, "split")
+    for seat, half, cards in ((4, "high", "7d 7h 7c 2s 2d"), (7, "low", "6d 5s 4d 3h Ac")):
+        marked = page.get_by_test_id(f"seat-{seat}").locator(f"[data-wins='{half}']")
+        assert {card.get_attribute("data-card") for card in marked.all()} == set(cards.split())
+        expect(page.get_by_test_id(f"seat-{seat}").locator("[data-wins]")).to_have_count(5)
+    result = page.get_by_test_id("hand-result")
+    expect(result.get_by_text("HIGH", exact=True)).to_have_count(2)
+    expect(result.get_by_text("LOW", exact=True)).to_have_count(2)
+    guide.show(page, "quartered")
+    expect(page.get_by_test_id("hand-result").get_by_text("QUARTERED")).to_have_count(1)
+
+
+def test_a_fold_where_a_check_is_free_is_asked_about(guide: StyleGuide, look: Callable[..., Page]) -> None:
+    """House rule: nobody gives up for nothing by a slip; Enter takes the check, Escape goes back to the buttons."""
+    page = look()
+    guide.show(page, "free-fold")
+    page.keyboard.press("f")
+    expect(page.get_by_test_id("fold-dialog")).to_be_visible()
+    expect(page.get_by_test_id("check-instead")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("fold-dialog")).to_have_count(0)
+    guide.show(page, "every-card")
+    page.keyboard.press("f")
+    expect(page.get_by_test_id("fold-dialog")).to_have_count(0)
+
+
+def test_show_or_muck_is_asked_with_what_happens_without_an_answer(
+    guide: StyleGuide, look: Callable[..., Page]
+) -> None:
+    """Promise: the default and the seconds left are said beside the two buttons."""
+    page = look()
+    guide.show(page, "show-or-muck")
+    expect(page.get_by_test_id("show-or-muck")).to_contain_text("mucked in")
+    expect(page.get_by_test_id("action-show")).to_be_enabled()
+    expect(page.get_by_test_id("action-muck")).to_be_enabled()
+
+
+def test_the_whole_table_turns_with_my_seat(guide: StyleGuide, look: Callable[..., Page], artefacts: Path) -> None:
+    """Promise: I sit at the bottom or where I choose; everybody and the stud button turn with me."""
+    middles = []
+    for place in ("0", "3"):
+        page = look(place=place)
+        guide.show(page, "their-turn")
+        page.screenshot(path=artefacts / f"place-{place}.png")
+        boxes = [page.get_by_test_id(f"seat-{seat}").bounding_box() for seat in (1, 4, 8)]
+        button = page.get_by_role("img", name="stud button").bounding_box()
+        middles.append([(box["x"] + box["width"] / 2, box["y"]) for box in [*boxes, button] if box])
+    (mine, fourth, eighth, button), (mine_turned, fourth_turned, _, button_turned) = middles
+    assert abs(mine[0] - 640) < 5
+    assert mine_turned[0] < 500 > fourth[0]
+    assert mine_turned[1] < 400
+    assert fourth_turned[0] > 700
+    assert button[1] > 400 > button_turned[1]
+    assert eighth[0] > 640
+
+
+def test_the_tray_of_dead_cards_is_off_until_it_is_wanted(
+    guide: StyleGuide, look: Callable[..., Page], artefacts: Path
+) -> None:
+    """Promise: only where the table allows it, and only for who turns it on; dead, live and own cards differ."""
+    page = look()
+    guide.show(page, "tray")
+    expect(page.get_by_test_id("tray")).to_have_count(0)
+    for size in SIZES:
+        page = look(*size, tray="on")
+        guide.show(page, "tray")
+        page.screenshot(path=artefacts / f"tray-on-{size[0]}.png")
+        expect(page.locator("[data-fate=dead]")).to_have_count(9)
+        expect(page.locator("[data-seen='As'][data-fate=mine]")).to_have_count(1)
+        expect(page.locator("[data-seen='7h'][data-fate=live]")).to_have_count(1)
+        guide.show(page, "their-turn")
+        expect(page.get_by_test_id("tray")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_settings_are_kept_in_the_browser(
+    guide: StyleGuide, look: Callable[..., Page], artefacts: Path, width: int, height: int
+) -> None:
+    """Promise: deck, corners, letters, sounds and language are chosen in one place and known again after a reload."""
+    page = look(width, height)
+    guide.show(page, "their-turn", language="fr")
+    if width < 960:
+        page.get_by_test_id("menu").click()
+    page.get_by_test_id("settings").click()
+    page.screenshot(path=artefacts / f"settings-{width}.png")
+    page.get_by_test_id("setting-deck-two").check()
+    page.get_by_test_id("setting-letters-french").check()
+    expect(page.locator("html")).to_have_attribute("data-deck", "two")
+    assert json.loads(page.evaluate("localStorage['doorcard.settings']"))["letters"] == "french"
+    page.get_by_test_id("settings-close").click()
+    expect(page.locator("[data-card=Kc] text")).to_have_text("R")

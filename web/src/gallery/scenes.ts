@@ -1,0 +1,279 @@
+/** Every state of the table that is worth a look, made of the values that the tests use as well. */
+import type { Announcement, Card, HandView, PlayerView, SeatView, TableView } from "../protocol";
+import { followTable, type TableState } from "../state/table";
+import { hand, player, seat, update } from "../testing";
+
+const NAMES = ["Ada", "Bartholomew the Great", "Chloé", "Dmitri", "Élodie", "Farid", "Greta", "Hugo"];
+const UP: readonly (readonly Card[])[] = [
+  ["Td", "Kc", "7s", "4h"],
+  ["2d", "Qh", "Th", "9c"],
+  ["Ah", "3c", "Ks", "8d"],
+  ["7d", "7h", "Jd", "2s"],
+  ["6c", "Ts", "5d", "Qs"],
+  ["9h", "4d", "Ac", "Jc"],
+  ["5s", "8h", "6d", "3h"],
+  ["Kd", "2h", "Js", "Tc"],
+];
+const MINE: readonly Card[] = ["As", "Ad", "Qc"];
+const WHO: PlayerView[] = NAMES.map((name, index) => player(index + 1, name, { computer: index > 2 ? "steady" : null }));
+
+/** The seats on a street, I in seat 1; `changed` says what is different, seat by seat. */
+function seats(street: number, changed: Readonly<Record<number, Partial<SeatView>>> = {}): SeatView[] {
+  const downs = street === 7 ? 3 : 2;
+  return UP.map((cards, index) => {
+    const up = cards.slice(0, Math.min(street, 6) - 2);
+    const own = index === 0 ? { down_cards: MINE.slice(0, downs), high: { category: "pair", ranks: [14] } as Announcement } : {};
+    const down_cards = Array.from({ length: downs }, () => "??");
+    return seat(index + 1, { down_cards, up_cards: up, board: showing(up), ...own, ...changed[index + 1] });
+  });
+}
+
+function showing(cards: readonly Card[]): Announcement {
+  const ranks = cards.map((card) => "..23456789TJQKA".indexOf(card.charAt(0))).toSorted((one, two) => two - one);
+  return { category: "showing", ranks };
+}
+
+const FOLDED: Partial<SeatView> = { folded: true, up_cards: [], down_cards: [], board: null };
+
+function scene(more: Partial<HandView>, view: Partial<TableView> = {}): () => TableState {
+  return () => {
+    const shown = { players: WHO, hand: hand({ viewer: 1, button: 8, ...more }), act_within: 18, ...view };
+    return followTable(null, update(9, [], shown), performance.now());
+  };
+}
+
+const WHEEL: Announcement = { category: "low", ranks: [8, 6, 4, 3, 1] };
+
+const bringIn = scene({
+  phase: "bring-in",
+  seats: seats(3, { 1: { up_cards: ["2c"], board: showing(["2c"]), high: null, low_draw: { category: "low-draw", ranks: [2, 1] } } }),
+  bring_in_seat: 1,
+  opener: 1,
+  to_act: 1,
+  to_call: 50,
+  pots: [{ amount: 320, eligible: [1, 2, 3, 4, 5, 6, 7, 8] }],
+  legal: [
+    { type: "bring-in", seat: 1, to: 50, adds: 50 },
+    { type: "complete", seat: 1, to: 200, adds: 200 },
+  ],
+});
+
+const openPair = scene(
+  {
+    game: "stud",
+    street: 4,
+    seats: seats(4, {
+      1: { up_cards: ["Kd", "Kc"], board: { category: "showing", ranks: [13, 13] }, high: { category: "two-pair", ranks: [14, 13] } },
+      5: FOLDED,
+      6: FOLDED,
+    }),
+    open_pair: true,
+    opener: 1,
+    bring_in_seat: 2,
+    to_act: 1,
+    pots: [{ amount: 870, eligible: [1, 2, 3, 4, 7, 8] }],
+    legal: [
+      { type: "check", seat: 1 },
+      { type: "bet", seat: 1, to: 200, adds: 200 },
+      { type: "bet", seat: 1, to: 400, adds: 400 },
+    ],
+  },
+  { game: "stud" },
+);
+
+const sidePots = scene({
+  street: 6,
+  seats: seats(6, {
+    2: { stack: 0, all_in: true },
+    4: { stack: 0, all_in: true },
+    5: FOLDED,
+    7: { committed: 800 },
+    8: FOLDED,
+    1: { committed: 400, low_draw: { category: "low-draw", ranks: [7, 4, 1] } },
+  }),
+  bring_in_seat: 2,
+  opener: 4,
+  level: 800,
+  bet_size: 400,
+  bets_made: 2,
+  raises_left: 2,
+  to_act: 1,
+  to_call: 400,
+  pots: [
+    { amount: 3240, eligible: [1, 2, 3, 4, 6, 7] },
+    { amount: 1850, eligible: [1, 3, 4, 6, 7] },
+    { amount: 1200, eligible: [1, 3, 6, 7] },
+  ],
+  legal: [
+    { type: "fold", seat: 1 },
+    { type: "call", seat: 1, to: 800, adds: 400 },
+    { type: "raise", seat: 1, to: 1200, adds: 800 },
+  ],
+});
+
+/** Nobody has folded: eight seats with seven cards each. */
+const everyCard = scene({
+  street: 7,
+  seats: seats(7, { 3: { committed: 400 }, 1: { low: WHEEL } }),
+  bring_in_seat: 2,
+  opener: 3,
+  level: 400,
+  bet_size: 400,
+  bets_made: 1,
+  raises_left: 3,
+  to_act: 1,
+  to_call: 400,
+  pots: [{ amount: 9120, eligible: [1, 2, 3, 4, 5, 6, 7, 8] }],
+  legal: [
+    { type: "fold", seat: 1 },
+    { type: "call", seat: 1, to: 400, adds: 400 },
+    { type: "raise", seat: 1, to: 800, adds: 800 },
+  ],
+});
+
+const HIGH: Partial<SeatView> = {
+  shown: true,
+  down_cards: ["7c", "Js", "2d"],
+  high: { category: "full-house", ranks: [7, 2] },
+  high_cards: ["7d", "7h", "7c", "2s", "2d"],
+  low: null,
+};
+const LOW: Partial<SeatView> = {
+  shown: true,
+  down_cards: ["Ac", "4d", "Kh"],
+  high: { category: "high-card", ranks: [14] },
+  high_cards: ["Ac", "Kh", "8h", "6d", "5s"],
+  low: { category: "low", ranks: [6, 5, 4, 3, 1] },
+  low_cards: ["6d", "5s", "4d", "3h", "Ac"],
+};
+
+const split = scene(
+  {
+    street: 7,
+    phase: "complete",
+    seats: seats(7, { 1: { mucked: true }, 2: FOLDED, 3: FOLDED, 4: HIGH, 5: FOLDED, 6: FOLDED, 7: LOW, 8: FOLDED }),
+    bring_in_seat: 2,
+    opener: 4,
+    to_act: null,
+    pots: [
+      { amount: 4240, eligible: [1, 4, 7] },
+      { amount: 800, eligible: [4, 7] },
+    ],
+    awards: [
+      { pot: 0, side: "high", seat: 4, amount: 2120 },
+      { pot: 0, side: "low", seat: 7, amount: 2120 },
+      { pot: 1, side: "high", seat: 4, amount: 400 },
+      { pot: 1, side: "low", seat: 7, amount: 400 },
+    ],
+  },
+  { act_within: null, next_hand_within: 5 },
+);
+
+const quartered = scene(
+  {
+    street: 7,
+    phase: "complete",
+    seats: seats(7, {
+      1: {
+        shown: true,
+        down_cards: ["Ac", "3d", "2c"],
+        up_cards: ["4h", "5d", "Kc", "Kd"],
+        high: { category: "straight", ranks: [14, 5] },
+        high_cards: ["5d", "4h", "3d", "2c", "Ac"],
+        low: { category: "low", ranks: [5, 4, 3, 2, 1] },
+        low_cards: ["5d", "4h", "3d", "2c", "Ac"],
+      },
+      2: FOLDED,
+      3: FOLDED,
+      4: FOLDED,
+      5: FOLDED,
+      6: FOLDED,
+      7: {
+        shown: true,
+        down_cards: ["Ah", "4s", "2h"],
+        up_cards: ["5s", "3h", "6d", "9c"],
+        high: { category: "straight", ranks: [2, 6] },
+        high_cards: ["6d", "5s", "4s", "3h", "2h"],
+        low: { category: "low", ranks: [5, 4, 3, 2, 1] },
+        low_cards: ["5s", "4s", "3h", "2h", "Ah"],
+      },
+      8: FOLDED,
+    }),
+    to_act: null,
+    pots: [{ amount: 4240, eligible: [1, 7] }],
+    awards: [
+      { pot: 0, side: "high", seat: 7, amount: 2120 },
+      { pot: 0, side: "low", seat: 7, amount: 1060 },
+      { pot: 0, side: "low", seat: 1, amount: 1060 },
+    ],
+  },
+  { act_within: null, next_hand_within: 5 },
+);
+
+const showOrMuck = scene(
+  {
+    street: 7,
+    phase: "show-or-muck",
+    seats: seats(7, { 2: FOLDED, 3: FOLDED, 4: HIGH, 5: FOLDED, 6: FOLDED, 7: FOLDED, 8: FOLDED }),
+    opener: 4,
+    bring_in_seat: 2,
+    to_act: 1,
+    pots: [{ amount: 2400, eligible: [1, 4] }],
+    legal: [
+      { type: "muck", seat: 1 },
+      { type: "show", seat: 1 },
+    ],
+  },
+  { act_within: 7, act_seconds: 10 },
+);
+
+const freeFold = scene({
+  street: 5,
+  seats: seats(5, { 2: FOLDED, 3: FOLDED, 5: FOLDED }),
+  opener: 1,
+  bring_in_seat: 2,
+  to_act: 1,
+  bet_size: 400,
+  pots: [{ amount: 1400, eligible: [1, 4, 6, 7, 8] }],
+  legal: [
+    { type: "fold", seat: 1 },
+    { type: "check", seat: 1 },
+    { type: "bet", seat: 1, to: 400, adds: 400 },
+  ],
+});
+
+const theirTurn = scene({
+  street: 5,
+  seats: seats(5, { 2: FOLDED, 3: FOLDED, 5: FOLDED, 6: { committed: 400 } }),
+  opener: 6,
+  bring_in_seat: 2,
+  to_act: 7,
+  level: 400,
+  bet_size: 400,
+  bets_made: 1,
+  pots: [{ amount: 1800, eligible: [1, 4, 6, 7, 8] }],
+});
+
+const waiting = scene({}, { hand: null, hand_number: 0, players: WHO.slice(0, 1), act_within: null });
+
+/** A table that allows the tray of dead cards. */
+const tray = (): TableState => {
+  const table = theirTurn();
+  const dead_cards: Card[] = ["2d", "Qh", "Th", "Ah", "3c", "Ks", "6c", "Ts", "5d"];
+  const shown = table.view.hand === null ? null : { ...table.view.hand, dead_cards };
+  return { ...table, view: { ...table.view, hand: shown, dead_cards: true } as TableView };
+};
+
+export const SCENES: Readonly<Record<string, () => TableState>> = {
+  waiting,
+  "bring-in": bringIn,
+  "open-pair": openPair,
+  "side-pots": sidePots,
+  "every-card": everyCard,
+  "free-fold": freeFold,
+  "their-turn": theirTurn,
+  tray,
+  "show-or-muck": showOrMuck,
+  split,
+  quartered,
+};

@@ -1,0 +1,44 @@
+/** What the live region says when a table moves on: the dealer's words, the cards that come, and my turn. */
+import type { StreetDealt } from "../protocol";
+import type { Entry, TableState } from "../state/table";
+import { longCard } from "./cards";
+import { dealerSays } from "./dealer";
+import { plain, say } from "./fill";
+import { closed, longInPlace, mineRead, optionsRead, potRead } from "./reader";
+import type { Speech } from "./speech";
+
+/** The lines that are new since `before`, null for a table that is seen for the first time. */
+export function saidSince(before: TableState | null, after: TableState, speech: Speech): string[] {
+  const known = before?.view.number ?? after.view.number;
+  const lines = after.log.filter((entry) => entry.number > known).flatMap((entry) => entrySaid(entry, speech));
+  return [...lines, ...turnSaid(before, after, speech)];
+}
+
+function entrySaid(entry: Entry, speech: Speech): string[] {
+  const said = dealerSays(entry, speech).map((line) => closed(longInPlace(plain(line.parts), speech)));
+  return entry.event.type === "street-dealt" ? [...dealtSaid(entry, entry.event, speech), ...said] : said;
+}
+
+/** The cards of a street: everybody's up card, and my own down cards. */
+function dealtSaid(entry: Entry, dealt: StreetDealt, speech: Speech): string[] {
+  const { ui } = speech.texts;
+  const count = dealt.seats.length;
+  const up: string[] = [];
+  const mine: string[] = [];
+  dealt.cards.forEach((card, place) => {
+    const seat = dealt.seats[place % count] ?? 0;
+    const isDown = dealt.street === 7 || (dealt.street === 3 && place < 2 * count);
+    if (!isDown) up.push(`${entry.names[seat] ?? `#${seat}`} ${longCard(card, speech.texts)}`);
+    else if (seat === entry.after.your_seat) mine.push(longCard(card, speech.texts));
+  });
+  const down = mine.length === 0 ? [] : [say(ui.read["dealt-down"], { cards: mine.join(", ") })];
+  return up.length === 0 ? down : [...down, say(ui.read["dealt-up"], { cards: up.join(ui.read.then) })];
+}
+
+function turnSaid(before: TableState | null, after: TableState, speech: Speech): string[] {
+  const hand = after.view.hand;
+  if (hand === null || hand.legal.length === 0) return [];
+  if (before?.view.hand?.legal.length && before.view.number === after.view.number) return [];
+  const mine = before === null ? [mineRead(after, speech)] : [];
+  return [...mine, `${speech.texts.ui["your-turn"]}.`, potRead(after, speech), optionsRead(hand, speech)];
+}
