@@ -118,6 +118,18 @@ async def test_a_grant_is_told_to_its_person_once_for_each_id_and_the_ledger_sum
         ]
 
 
+async def test_the_ledger_sums_when_an_account_with_chips_is_deleted(tmp_path: Path) -> None:
+    """What was in the wallet is the house's again."""
+    async with administered(tmp_path) as room, room.served.client() as ann, browser(room.served) as page:
+        await sit(ann, 1, "Ann")
+        await page.done("keep-token", token=ann.token)
+        await room.done("grant", person="Ann", chips=500, reason="r", id="1")
+        await page.done("delete-account")
+        async with read_ledger(room.store._engine.url) as ledger:
+            assert {row.account: row.balance for row in await ledger.accounts() if row.balance} == {}
+        await check_ledger(room)
+
+
 @pytest.mark.parametrize("chips", [0, -1, 10**12 + 1, 2**63])
 async def test_a_grant_is_of_a_possible_number_of_chips(tmp_path: Path, chips: int) -> None:
     async with administered(tmp_path) as room, room.served.client() as ann:
