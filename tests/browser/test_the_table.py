@@ -107,12 +107,12 @@ def test_the_whole_table_turns_with_my_seat(guide: StyleGuide, look: Callable[..
         boxes = [page.get_by_test_id(f"seat-{seat}").bounding_box() for seat in (1, 4, 8)]
         button = page.get_by_role("img", name="stud button").bounding_box()
         middles.append([(box["x"] + box["width"] / 2, box["y"]) for box in [*boxes, button] if box])
-    (mine, fourth, eighth, button), (mine_turned, fourth_turned, _, button_turned) = middles
+    (mine, fourth, eighth, puck), (mine_turned, fourth_turned, _, puck_turned) = middles
     assert abs(mine[0] - 640) < 5
     assert mine_turned[0] < 500 > fourth[0]
     assert mine_turned[1] < 400
     assert fourth_turned[0] > 700
-    assert button[1] > 400 > button_turned[1]
+    assert puck[1] > 400 > puck_turned[1]
     assert eighth[0] > 640
 
 
