@@ -79,6 +79,20 @@ class FrameMaker:
             "before": lambda: pick((None, "", "1.0 1 t", "nan 1 t", "1e999 1 t")),
             "text": lambda: pick(NAMES) * chance.choice((1, 40)),
             "person": lambda: pick(NAMES),
+            "house": lambda: pick(("razz", "robert-stud", "tda-stud8", "", "no-such-house")),
+            "rules": lambda: pick(((), [["burn", "true"]], [["max_raises", "9"]], [["", ""]])),
+            "small_bet": lambda: pick((200, 200, *NUMBERS)),
+            "big_bet": lambda: pick((400, 400, *NUMBERS)),
+            "ante": lambda: pick((40, 40, *NUMBERS)),
+            "bring_in": lambda: pick((50, 50, *NUMBERS)),
+            "seats": lambda: chance.randint(0, 9),
+            "act_seconds": lambda: pick((0, 25, 0.5, 1e300)),
+            "pause_seconds": lambda: pick((0, 5, -1)),
+            "dead_cards": lambda: pick((True, False)),
+            "computers": lambda: pick(((), ["steady"], ["steady"] * 9, ["nobody"])),
+            "spectators": lambda: pick((True, False)),
+            "your_name": lambda: pick((None, f"guest {self._made}", *NAMES)),
+            "code": lambda: pick(("", "ABCDEFGH", "2" * 32, "💥")),
             "token": lambda: pick((None, "", "x" * 200, "mine", f"token {chance.randint(0, 20)}")),
         }
         kind = pick((*COMMANDS, *OFTEN))
@@ -169,6 +183,20 @@ COMMANDS: Final[dict[str, Sequence[str]]] = {
     "say": ("table", "text"),
     "mute": ("person",),
     "unmute": ("person",),
+    "wait": ("table",),
+    "unwait": ("table",),
+    "table-form": (),
+    "create-table": (
+        *("name", "house", "rules", "small_bet", "big_bet", "ante", "bring_in", "seats", "act_seconds"),
+        *("pause_seconds", "dead_cards", "computers", "spectators", "your_name"),
+    ),
+    "join-table": ("code",),
+    "rules": ("table",),
+    "invite": ("table",),
+    "remove-player": ("table", "seat"),
+    "pause": ("table",),
+    "resume": ("table",),
+    "close-table": ("table",),
 }
 
 OFTEN: Final = 3 * ("sit", "sit", "act", "act", "buy", "leave", "sit-in", "sit-out")
