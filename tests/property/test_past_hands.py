@@ -50,7 +50,7 @@ async def archive_of(events: list[TableEvent], damaged: int | None = None) -> Ar
     await store.append("t", 1, events, None, Booking(time=1_700_000_000.0, ended=(past.kept,)))
     if damaged is not None:
         store.log["t"][damaged] = b"{}"
-    return Archive({"t": "Table"}, store=store, clock=VirtualClock())
+    return Archive({"t": "Table"}, store=store, clock=VirtualClock(), may_watch=lambda *_: True)
 
 
 async def told(hand: Hand, viewer: Viewer) -> list[bytes]:

@@ -41,8 +41,8 @@ async def test_every_viewer_gets_every_number_once_and_in_order(seed: int) -> No
 
 
 async def test_an_event_that_may_not_be_seen_at_all_takes_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    def hide(event: TableEvent, seat: int | None) -> TableEvent | None:
-        return None if isinstance(event, AntesPosted) else project(event, seat)
+    def hide(event: TableEvent, seat: int | None, *, rail: bool) -> TableEvent | None:
+        return None if isinstance(event, AntesPosted) else project(event, seat, rail=rail)
 
     monkeypatch.setattr(audience, "project", hide)
     async with playing() as play:

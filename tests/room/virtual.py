@@ -2,19 +2,26 @@
 
 import asyncio
 import random
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from doorcard.cards import Card
 from doorcard.errors import CorruptHistory, DoorcardError
 from doorcard.people.person import Person
-from doorcard.room.codec import decode_event, decode_snapshot, encode_event, encode_snapshot
-from doorcard.room.commands import CommandId
+from doorcard.room.codec import (
+    decode_event,
+    decode_settings,
+    decode_snapshot,
+    encode_event,
+    encode_settings,
+    encode_snapshot,
+)
+from doorcard.room.commands import CommandId, CommandRepeated
 from doorcard.room.ended import HandSearch, KeptHand, Mark, Share
 from doorcard.room.events import TableEvent
 from doorcard.room.ledger import Booking
-from doorcard.room.ports import NewGuest, Publication, StoredTable
+from doorcard.room.ports import NewGuest, PrivateTable, Publication, StoredTable
 from doorcard.room.seating import Snapshot
 from doorcard.room.table_view import TableView
 from doorcard.room.wallets import Wallet, WalletTerms
@@ -125,6 +132,9 @@ class MemoryStore:
     failing_late: bool = False
     """Whether appends keep everything and fail then, as when the line breaks after the last word."""
 
+    private: dict[str, tuple[bytes, PrivateTable]] = field(default_factory=dict)
+    closed: set[str] = field(default_factory=set)
+
     def __post_init__(self) -> None:
         self.people = MemoryPeople(self.log, self.snapshots, take_back=self.books.take_back)
 
@@ -174,6 +184,28 @@ class MemoryStore:
     async def refill(self, owner: str, terms: WalletTerms, time: float, command: CommandId | None = None) -> None:
         self._must_write()
         self.books.refill(owner, terms, time, command)
+
+    async def private_tables(self) -> Sequence[PrivateTable]:
+        found = [entry for name, entry in self.private.items() if name not in self.closed]
+        return [replace(table, settings=decode_settings(text)) for text, table in found]
+
+    async def private_names(self) -> Mapping[str, str]:
+        return {name: decode_settings(text).name for name, (text, _) in self.private.items()}
+
+    async def keep_private_table(self, table: PrivateTable, time: float) -> None:
+        self._must_write()
+        if table.settings.table in self.private:
+            raise CommandRepeated
+        self.private[table.settings.table] = encode_settings(table.settings), table
+
+    async def admit(self, table: str, owner: str) -> None:
+        self._must_write()
+        text, kept = self.private[table]
+        self.private[table] = text, replace(kept, admitted=kept.admitted | {owner})
+
+    async def close_private_table(self, table: str, time: float) -> None:
+        self._must_write()
+        self.closed.add(table)
 
     async def check(self) -> None:
         self._must_write()

@@ -13,16 +13,24 @@ from doorcard.room.events import (
     HandVoided,
     PlayerLeaving,
     PlayerLeft,
+    PlayerRemoved,
     PlayerSat,
     PlayerSatIn,
     PlayerSatOut,
+    SeatOffered,
+    TableClosing,
     TableEvent,
+    TablePaused,
+    TableResumed,
     TimeUsed,
     TopUpSet,
     TurnMissed,
+    WaitBegun,
+    WaitEnded,
 )
 from doorcard.room.ports import EventStore
 from doorcard.room.seating import Departure, Player, Snapshot
+from doorcard.room.waiting import Offer, WaitingLine
 from doorcard.rules import PROFILES, Hand
 from doorcard.store.schema import events, snapshots
 from doorcard.store.sql import SqlStore
@@ -43,6 +51,13 @@ SEATS: tuple[TableEvent, ...] = (
     TopUpSet(2, None),
     PlayerLeft(1, 0),
     PlayerLeft(2, 7, 1_700_000_000.25),
+    WaitBegun("d" * 64),
+    SeatOffered(3, "d" * 64, 1_700_000_060.5),
+    WaitEnded("d" * 64, "late"),
+    PlayerRemoved(2),
+    TablePaused(),
+    TableResumed(),
+    TableClosing(),
     HandVoided('a "reason" \\ with\nmany signs'),
 )
 SNAPSHOT = Snapshot(
@@ -53,7 +68,10 @@ SNAPSHOT = Snapshot(
         Player(seat=8, name="Ada", owner="computer-8", stack=1, computer="bold"),
         Player(seat=5, name="Bob", owner="b" * 64, stack=9, attendance=Attendance(bank_used=1.5, missed=1)),
     ),
-    departures=(Departure(owner="e" * 64, stack=12_000, at=1_700_000_000.5),),
+    departures=(Departure(owner="e" * 64, stack=12_000, at=1_700_000_000.5, removed=True),),
+    line=WaitingLine(owners=("d" * 64, "c" * 64), offers=(Offer(seat=2, owner="d" * 64, until=1_700_000_060.5),)),
+    paused=True,
+    closing=True,
     ended=Snapshot(number=9, hand_number=8, players=()),
 )
 

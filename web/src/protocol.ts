@@ -141,6 +141,48 @@ export interface HandVoided {
   reason: string;
 }
 
+/** Somebody puts himself on the waiting list. `owner` is never shown to anybody. */
+export interface WaitBegun {
+  type: "wait-begun";
+  owner: string;
+}
+
+/** Somebody is off the waiting list: he `left` it, was `away`, or came `late` for the seat he was offered. */
+export interface WaitEnded {
+  type: "wait-ended";
+  owner: string;
+  reason: string;
+}
+
+/** A free seat is kept until `until`, in seconds since 1970, for one who waits. */
+export interface SeatOffered {
+  type: "seat-offered";
+  seat: number;
+  owner: string;
+  until: number;
+}
+
+/** The host removes a player; in a hand he plays it to its end, then his chips go home. */
+export interface PlayerRemoved {
+  type: "player-removed";
+  seat: number;
+}
+
+/** The host lets no hand begin. */
+export interface TablePaused {
+  type: "table-paused";
+}
+
+/** The host lets hands begin again. */
+export interface TableResumed {
+  type: "table-resumed";
+}
+
+/** The host closes the table: no hand begins, and when none is played everybody's chips go home. */
+export interface TableClosing {
+  type: "table-closing";
+}
+
 /** The three games of the room. */
 export type Game = "stud" | "stud8" | "razz";
 
@@ -366,12 +408,12 @@ export interface Unwatch {
   table: string;
 }
 
-/** Take a seat with a buy-in in chips; `name` makes a guest of one who has no name yet. */
+/** Take a seat with a buy-in in chips, without `seat` any; `name` makes a guest of one who has no name yet. */
 export interface Sit {
   type: "sit";
   id: string;
   table: string;
-  seat: number;
+  seat?: number | null;
   name?: string | null;
   buy_in: number;
 }
@@ -519,6 +561,97 @@ export interface Unmute {
   person: string;
 }
 
+/** Get in line for a seat. */
+export interface Wait {
+  type: "wait";
+  id: string;
+  table: string;
+}
+
+/** Leave the line, and the seat that is offered. */
+export interface Unwait {
+  type: "unwait";
+  id: string;
+  table: string;
+}
+
+/** Be told what can be chosen about a private table. */
+export interface AskTableForm {
+  type: "table-form";
+  id: string;
+}
+
+/** Make a private table: the rules of a house, apart from those chosen, as pairs of a name and a value. */
+export interface CreateTable {
+  type: "create-table";
+  id: string;
+  name: string;
+  house: string;
+  small_bet: number;
+  big_bet: number;
+  ante: number;
+  bring_in: number;
+  seats: number;
+  rules?: [string, string][];
+  smallest_chip?: number;
+  act_seconds?: number;
+  pause_seconds?: number;
+  dead_cards?: boolean;
+  computers?: string[];
+  spectators?: boolean;
+  your_name?: string | null;
+}
+
+/** Be let in to a private table by its code, the long one or the short one. */
+export interface JoinTable {
+  type: "join-table";
+  id: string;
+  code: string;
+}
+
+/** Be told the rules of the house at a table. */
+export interface Rules {
+  type: "rules";
+  id: string;
+  table: string;
+}
+
+/** Be told the codes of a private table, by its host. */
+export interface Invite {
+  type: "invite";
+  id: string;
+  table: string;
+}
+
+/** Send a player away from a private table, by its host; in a hand, when it is over. */
+export interface RemovePlayer {
+  type: "remove-player";
+  id: string;
+  table: string;
+  seat: number;
+}
+
+/** Let no hand begin at a private table, by its host. */
+export interface Pause {
+  type: "pause";
+  id: string;
+  table: string;
+}
+
+/** Let hands begin again. */
+export interface Resume {
+  type: "resume";
+  id: string;
+  table: string;
+}
+
+/** Give a private table up, by its host; in a hand, when it is over. */
+export interface CloseTable {
+  type: "close-table";
+  id: string;
+  table: string;
+}
+
 /** A person as he is told of himself; a guest is not registered, and loses his name when he goes. */
 export interface PersonView {
   name: string;
@@ -535,6 +668,20 @@ export interface Welcome {
   version: string;
 }
 
+/** A free seat that is kept for one who waited, for so many seconds. */
+export interface SeatOffer {
+  seat: number;
+  within: number;
+}
+
+/** The waiting list: how many wait, which seats are offered to some of them, and the viewer's place and offer. */
+export interface LineView {
+  waiting: number;
+  offered: number[];
+  your_place: number | null;
+  your_offer: SeatOffer | null;
+}
+
 /** One line of the lobby. */
 export interface LobbyTable {
   table: string;
@@ -548,6 +695,15 @@ export interface LobbyTable {
   watching: number;
   least_buy_in: number;
   most_buy_in: number;
+  act_seconds: number;
+  average_pot: number | null;
+  hands_an_hour: number | null;
+  decision_seconds: number | null;
+  dead_cards: boolean;
+  line: LineView;
+  private: boolean;
+  your_seat: number | null;
+  yours: boolean;
 }
 
 /** The tables, sent after the welcome and whenever one changes. */
@@ -630,6 +786,14 @@ export interface HandView {
 /** Which of a player's times runs. */
 export type Running = "clock" | "bank" | "disconnect";
 
+/** What is particular to a private table; `yours`: the viewer is its host. */
+export interface PrivateView {
+  paused: boolean;
+  closing: boolean;
+  spectators: boolean;
+  yours: boolean;
+}
+
 /** A table as one viewer sees it after event `number`; times are seconds from now, amounts chips. */
 export interface TableView {
   table: string;
@@ -654,6 +818,9 @@ export interface TableView {
   next_hand_within: number | null;
   voided: string | null;
   paused: boolean;
+  dead_cards: boolean;
+  line: LineView;
+  private: PrivateView | null;
 }
 
 /** What happened at a table since event `first - 1`, and how it stands after the last of `events`. */
@@ -713,6 +880,57 @@ export interface Notice {
   text: string;
 }
 
+/** A rule that may be chosen: its value in the profile, and every value that it may have. */
+export interface RuleChoice {
+  name: string;
+  value: string;
+  values: string[];
+}
+
+/** A profile as the start of a house of one's own. */
+export interface HouseForm {
+  house: string;
+  game: Game;
+  max_seats: number;
+  choices: RuleChoice[];
+}
+
+/** What can be chosen about a private table: the houses to start with, and the computer players. */
+export interface Forms {
+  type: "forms";
+  houses: HouseForm[];
+  computers: string[];
+}
+
+/** A rule of a house and its value. */
+export interface Rule {
+  name: string;
+  value: string;
+}
+
+/** The rules of the house at a table, in the order of a hand. */
+export interface House {
+  type: "house";
+  table: string;
+  house: string;
+  game: Game;
+  rules: Rule[];
+}
+
+/** You may watch this private table and sit there. */
+export interface Admitted {
+  type: "admitted";
+  table: string;
+}
+
+/** How others get in to a table of yours: the code of a link `#/join/`, and one to type. */
+export interface Invitation {
+  type: "invitation";
+  table: string;
+  link: string;
+  code: string;
+}
+
 /** The command `id` took effect. */
 export interface Done {
   type: "done";
@@ -726,6 +944,7 @@ export interface Refused {
   code: string;
   message: string;
   again_within?: number | null;
+  field?: string | null;
 }
 
 /** A player of a hand, and the chips that he won or lost. */
@@ -877,6 +1096,13 @@ export type TableEvent =
   | TimeUsed
   | TurnMissed
   | HandVoided
+  | WaitBegun
+  | WaitEnded
+  | SeatOffered
+  | PlayerRemoved
+  | TablePaused
+  | TableResumed
+  | TableClosing
   | HandStarted
   | AntesPosted
   | StreetDealt
@@ -917,7 +1143,18 @@ export type AnyCommand =
   | ExportHands
   | Say
   | Mute
-  | Unmute;
+  | Unmute
+  | Wait
+  | Unwait
+  | AskTableForm
+  | CreateTable
+  | JoinTable
+  | Rules
+  | Invite
+  | RemovePlayer
+  | Pause
+  | Resume
+  | CloseTable;
 
 export type AnyMessage =
   | Welcome
@@ -928,6 +1165,10 @@ export type AnyMessage =
   | Chat
   | Muted
   | Notice
+  | Forms
+  | House
+  | Admitted
+  | Invitation
   | Done
   | Refused
   | Hands

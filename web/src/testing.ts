@@ -1,5 +1,16 @@
 /** Values for the tests: a table of three, changed where a test says so. */
-import type { HandLine, HandView, PastHandView, PlayerView, SeatView, TableEvent, TableView, Update } from "./protocol";
+import type {
+  HandLine,
+  HandView,
+  LineView,
+  LobbyTable,
+  PastHandView,
+  PlayerView,
+  SeatView,
+  TableEvent,
+  TableView,
+  Update,
+} from "./protocol";
 
 const STAKES = { ante: 40, bring_in: 50, small_bet: 200, big_bet: 400, unit: 5 };
 
@@ -23,6 +34,8 @@ export function seat(number: number, more: Partial<SeatView> = {}): SeatView {
     ...more,
   };
 }
+
+export const NOBODY_WAITS: LineView = { waiting: 0, offered: [], your_place: null, your_offer: null };
 
 export function player(number: number, name: string, more: Partial<PlayerView> = {}): PlayerView {
   return {
@@ -93,6 +106,9 @@ export function view(number: number, more: Partial<TableView> = {}): TableView {
     next_hand_within: null,
     voided: null,
     paused: false,
+    dead_cards: false,
+    line: NOBODY_WAITS,
+    private: null,
     ...more,
   };
 }
@@ -100,6 +116,32 @@ export function view(number: number, more: Partial<TableView> = {}): TableView {
 /** The whole view after an event, without what happened before. */
 export function whole(number: number, more: Partial<TableView> = {}): Update {
   return { ...update(number + 1, [], more), reset: true };
+}
+
+export function lobbyTable(table: string, more: Partial<LobbyTable> = {}): LobbyTable {
+  return {
+    table,
+    name: table,
+    game: "stud",
+    house: "robert-stud",
+    stakes: STAKES,
+    max_seats: 8,
+    persons: 2,
+    computers: 0,
+    watching: 0,
+    least_buy_in: 4000,
+    most_buy_in: 20000,
+    act_seconds: 25,
+    average_pot: null,
+    hands_an_hour: null,
+    decision_seconds: null,
+    dead_cards: false,
+    line: NOBODY_WAITS,
+    private: false,
+    your_seat: null,
+    yours: false,
+    ...more,
+  };
 }
 
 /** An update with the view after its events. */

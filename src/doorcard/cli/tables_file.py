@@ -27,8 +27,9 @@ IN_HUNDREDTHS = " (amounts in hundredths)"
 AMOUNTS = ("small_bet", "big_bet", "ante", "bring_in", "smallest_chip")
 WALLET_KEYS = ("opens_with", "refill_below", "refill_minutes")
 RESERVES = ("time_bank_seconds", "disconnect_seconds")
-SECONDS = ("act_seconds", *RESERVES, "pause_seconds")
-KEYS = ("id", "name", "house", "seats", "computers", *SECONDS, "pace", "quiet_all_in", *AMOUNTS)
+TIMES = ("act_seconds", *RESERVES, "pause_seconds", "pace")
+SWITCHES = ("quiet_all_in", "dead_cards")
+KEYS = ("id", "name", "house", "seats", "computers", *TIMES, *SWITCHES, *AMOUNTS)
 NEEDED = ("id", "house", "small_bet", "big_bet", "ante", "bring_in")
 IDENTIFIER = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
 
@@ -205,6 +206,7 @@ def _read_table(entry: object, taken: set[str]) -> TableSettings:
         pause_seconds=_seconds(entry, "pause_seconds", 5),
         pace=_seconds(entry, "pace", 1),
         quiet_all_in=_yes_or_no(entry, "quiet_all_in"),
+        dead_cards=_yes_or_no(entry, "dead_cards"),
     )
 
 

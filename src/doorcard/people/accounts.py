@@ -14,6 +14,7 @@ from doorcard.people.sessions import Sessions
 from doorcard.people.tokens import fingerprint, new_token
 from doorcard.people.visits import Visits
 from doorcard.room.events import PlayerLeft, TableEvent
+from doorcard.room.hosting import close_table
 from doorcard.room.look_alikes import LONGEST_KEY, name_keys
 from doorcard.room.ports import Clock
 from doorcard.room.room import Room
@@ -120,10 +121,11 @@ class Accounts:
         await self.go(person)
 
     async def go(self, person: Person) -> None:
-        """Give up the person's seats and forget him; raises Refusal while he is in a hand."""
+        """Give up the person's seats, close his tables and forget him; raises Refusal while he is in a hand."""
         self._going.add(person.id)
         try:
             await self._leave_seats(person)
+            await self._close_tables(person)
             self._visits.end(await self.naming.erase(person.id, self._clock.time()))
         finally:
             self._going.discard(person.id)
@@ -140,6 +142,10 @@ class Accounts:
             _leave_between_hands(actor.table, owner=person.id)
         for actor in actors:
             await actor.request(partial(_leave_between_hands, owner=person.id))
+
+    async def _close_tables(self, person: Person) -> None:
+        for table in self._room.private.hosted_by(person.id):
+            await self._room.actor(table).request(partial(close_table, owner=person.id))
 
     async def _require_password(self, person: Person, password: str, *, address: str) -> None:
         if not person.registered:

@@ -62,4 +62,5 @@ class Rates:
     sign_in_by_name: Rate = Rate(5, 60)
     sign_in_by_address: Rate = Rate(20, 60)
     register_by_address: Rate = Rate(10, 3600)
+    joins_by_address: Rate = Rate(20, 600)
     guests_by_address: Rate = Rate(200, 600)

@@ -4,6 +4,7 @@ from functools import partial
 
 from doorcard.people.accounts import Accounts
 from doorcard.people.bans import Bans
+from doorcard.people.hosting import Hosting
 from doorcard.people.limits import Rates
 from doorcard.people.mutes import Mutes
 from doorcard.people.passwords import Passwords
@@ -47,6 +48,7 @@ class People:
             bans=self.bans,
             rates=rates or Rates(),
         )
+        self.hosting = Hosting(store, room=room, clock=clock, accounts=self.accounts, rates=rates or Rates())
 
     async def start(self) -> None:
         """Forget what has expired, and learn who may not come."""
@@ -69,7 +71,7 @@ class People:
         visit: Visit,
         actor: TableActor,
         *,
-        seat: int,
+        seat: int | None,
         name: str | None,
         buy_in: int,
         address: str,
@@ -92,5 +94,5 @@ class People:
             visit.person = person
 
 
-def _sit(person: Person, *, seat: int, buy_in: int) -> Request:
+def _sit(person: Person, *, seat: int | None, buy_in: int) -> Request:
     return partial(Table.sit, owner=person.id, seat=seat, name=person.name, buy_in=buy_in)

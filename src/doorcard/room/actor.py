@@ -20,7 +20,9 @@ from doorcard.room.projection import lobby_table
 from doorcard.room.record import TableRecord
 from doorcard.room.settings import TableSettings
 from doorcard.room.table import Table, place_of
+from doorcard.room.table_statistics import TableStatistics
 from doorcard.room.table_view import LobbyTable
+from doorcard.rules.events import PotsAwarded
 
 Request = Callable[[Table], Sequence[TableEvent]]
 
@@ -68,6 +70,7 @@ class TableActor:
         self._inbox: asyncio.Queue[_Asked | None] = asyncio.Queue()
         self._lobby_changed, self._chips_moved = lobby_changed, chips_moved
         self._commands = Commands()
+        self._statistics = TableStatistics()
         self._failures = 0
         self._broken: Exception | None = None
         self._resting = asyncio.Event()
@@ -84,7 +87,7 @@ class TableActor:
 
     def lobby_line(self) -> LobbyTable:
         """Return the table's line in the lobby."""
-        return lobby_table(self.table, self._audience.size)
+        return lobby_table(self.table, self._audience.size, self._statistics.now())
 
     async def load(self) -> None:
         """Take the table up where its record ends; a hand whose events do not fit together is voided."""
@@ -298,6 +301,7 @@ class TableActor:
             self.table.apply(event)
         if was_playing and self.table.playing is None:
             self._failures = 0
+        self._statistics.see(events, self._clock.now())
         self._look()
         self._audience.publish(first, events)
         self._count(events)
@@ -382,8 +386,8 @@ class TableActor:
             logger.exception("the table cannot be shown", extra=self._place())
 
     def _tell_others(self, events: Sequence[TableEvent], moved: Sequence[Transfer]) -> None:
-        """Tell the lobby of changes at the seats, and people of what is in their wallets."""
-        if any(isinstance(event, SeatEvent) for event in events):
+        """Tell the lobby of changes at the seats and of results, and people of what is in their wallets."""
+        if any(isinstance(event, SeatEvent | PotsAwarded) for event in events):
             self._tell_lobby()
         if moved:
             try:

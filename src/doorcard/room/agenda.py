@@ -100,6 +100,9 @@ class Agenda:
             if is_new:
                 self._times, self._alarm = None, self._prompt_alarm(table, seat)
             return
+        if not self.turn_seconds(table):
+            self._times = self._alarm = None
+            return
         now = self._clock.now()
         if is_new or self._times is None:
             self._times = TurnClock(self._reserves(table, seat), now)
@@ -126,9 +129,9 @@ class Agenda:
         return Alarm(times.ends + GRACE_SECONDS, lambda: self._time_out(table, seat))
 
     def turn_seconds(self, table: Table) -> float:
-        """Return how long the player to act has; less to show or muck than to bet."""
+        """Return how long the player to act has; less to show or muck than to bet, 0 for as long as he likes."""
         seconds = table.settings.act_seconds
-        return min(seconds, SHOW_OR_MUCK_SECONDS) if _is_showing(table) else seconds
+        return min(seconds or SHOW_OR_MUCK_SECONDS, SHOW_OR_MUCK_SECONDS) if _is_showing(table) else seconds
 
     def times(self, table: Table) -> Times:
         """Return what people see of the clocks; a computer player's looks like a person's."""

@@ -4,7 +4,7 @@ The last hands of a table are everybody's to see, as the rail saw them; older on
 who has the id of a share.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
@@ -53,14 +53,20 @@ class Opened:
 
 
 class Archive:
-    """All hands of a room that are over; ``names`` are the names of its tables by their ids."""
+    """All hands of a room that are over; ``names`` are the names of its tables by their ids.
 
-    def __init__(self, names: Mapping[str, str], *, store: HandStore, clock: Clock) -> None:
-        self._names, self._store, self._clock = names, store, clock
+    ``may_watch`` says of a table and a person whether he may see its hands without a seat.
+    """
+
+    def __init__(
+        self, names: Mapping[str, str], *, store: HandStore, clock: Clock, may_watch: Callable[[str, str], bool]
+    ) -> None:
+        self._names, self._store, self._clock, self._may_watch = names, store, clock, may_watch
 
     async def last_hands(self, table: str, owner: str) -> tuple[HandLine, ...]:
-        """Return a line for each of the last hands of a table, the newest first."""
-        return tuple([self._line(kept, owner) for kept in await self._store.hands_at(table, LAST_HANDS)])
+        """Return a line for each of the last hands of a table, the newest first; his own to who may not watch."""
+        found, watches = await self._store.hands_at(table, LAST_HANDS), self._may_watch(table, owner)
+        return tuple([self._line(kept, owner) for kept in found if watches or kept.seat_of(owner) is not None])
 
     async def my_hands(
         self,
@@ -123,6 +129,8 @@ class Archive:
     async def _open(self, table: str, hand: int, owner: str) -> Opened:
         kept = await self._find(table, hand)
         viewer = kept.seat_of(owner)
+        if viewer is None and not self._may_watch(table, owner):
+            raise _no_such_hand(table, hand)
         if viewer is None and kept not in await self._store.hands_at(table, LAST_HANDS):
             raise Refusal("not-your-hand", f"hand {hand} is none of the last {LAST_HANDS}, and you did not play in it")
         return await self._take_out(kept, viewer)
@@ -136,7 +144,7 @@ class Archive:
     async def _find(self, table: str, hand: int) -> KeptHand:
         kept = await self._store.kept_hand(table, hand) if 0 < hand <= HIGHEST_NUMBER else None
         if kept is None:
-            raise Refusal("no-such-hand", f"table {table!r} has no hand {hand} that is over")
+            raise _no_such_hand(table, hand)
         return kept
 
     async def _take_out(self, kept: KeptHand, viewer: int | None) -> Opened:
@@ -161,6 +169,10 @@ class Archive:
             steps=steps,
             known=known_seats(opened.hand, opened.viewer),
         )
+
+
+def _no_such_hand(table: str, hand: int) -> Refusal:
+    return Refusal("no-such-hand", f"table {table!r} has no hand {hand} that is over")
 
 
 def _file(hands: Sequence[Opened], form: Form) -> tuple[str, str]:

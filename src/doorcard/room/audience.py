@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from doorcard.room.agenda import Agenda
 from doorcard.room.events import TableEvent
 from doorcard.room.ports import Publication, Subscriber
-from doorcard.room.projection import project, table_view
+from doorcard.room.projection import is_particular, project, table_view, view_of_owner
 from doorcard.room.recent import RecentEvents
 from doorcard.room.table import Table, place_of
 from doorcard.room.table_view import TableView
@@ -20,7 +20,7 @@ class Audience:
     def __init__(self, table: Table, agenda: Agenda) -> None:
         self._table, self._agenda = table, agenda
         self._subscribers: list[Subscriber] = []
-        self.recent = RecentEvents()
+        self.recent = RecentEvents(rail=table.settings.spectators)
 
     @property
     def connected(self) -> frozenset[str]:
@@ -51,7 +51,7 @@ class Audience:
         last, owner = self._table.number, subscriber.owner
         missed = None if since is None else self.recent.since(since, last, owner)
         first = last + 1 - len(missed or ())
-        view = self._view(self._table.seating.seat_of(owner))
+        view = self._view_of(owner)
         self._tell(
             subscriber,
             Publication(
@@ -70,15 +70,21 @@ class Audience:
         self._deliver(others, self._table.number + 1, [])
 
     def _deliver(self, subscribers: Sequence[Subscriber], first: int, events: Sequence[TableEvent]) -> None:
-        made: dict[int | None, Publication] = {}
+        made: dict[int | str | None, Publication] = {}
         for subscriber in tuple(subscribers):
-            seat = self._table.seating.seat_of(subscriber.owner)
-            if seat not in made:
-                projected = tuple([project(event, seat) for event in events])
-                made[seat] = Publication(
-                    table=self._table.settings.table, first=first, events=projected, view=self._view(seat)
+            owner, seat = subscriber.owner, self._table.seating.seat_of(subscriber.owner)
+            viewer = owner if is_particular(self._table, owner) else seat
+            if viewer not in made:
+                made[viewer] = Publication(
+                    table=self._table.settings.table,
+                    first=first,
+                    events=self._projected(events, seat),
+                    view=self._view_of(owner),
                 )
-            self._tell(subscriber, made[seat])
+            self._tell(subscriber, made[viewer])
+
+    def _projected(self, events: Sequence[TableEvent], seat: int | None) -> tuple[TableEvent | None, ...]:
+        return tuple([project(event, seat, rail=self._table.settings.spectators) for event in events])
 
     def _tell(self, subscriber: Subscriber, publication: Publication) -> None:
         """Tell one subscriber; what goes wrong with him is nothing to the table and the others."""
@@ -88,5 +94,7 @@ class Audience:
             logger.exception("a subscriber could not be told and is let go", extra=place_of(self._table))
             self.remove(subscriber)
 
-    def _view(self, seat: int | None) -> TableView:
-        return table_view(self._table, seat, connected=self.connected, times=self._agenda.times(self._table))
+    def _view_of(self, owner: str) -> TableView:
+        table, seat = self._table, self._table.seating.seat_of(owner)
+        view = table_view(table, seat, connected=self.connected, times=self._agenda.times(table))
+        return view_of_owner(view, table, owner) if is_particular(table, owner) else view

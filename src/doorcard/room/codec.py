@@ -9,6 +9,7 @@ from doorcard.cards import Card, parse_card
 from doorcard.errors import CorruptHistory, DoorcardError
 from doorcard.room.events import SeatEvent, TableEvent
 from doorcard.room.seating import Snapshot
+from doorcard.room.settings import TableSettings
 from doorcard.rules.events import Event
 
 _KINDS: Final[Mapping[str, type[TableEvent]]] = {kind.name: kind for kind in (*get_args(Event), *get_args(SeatEvent))}
@@ -46,6 +47,19 @@ def decode_snapshot(text: bytes | str) -> Snapshot:
         return msgspec.json.decode(text, type=Snapshot)
     except msgspec.MsgspecError as wrong:
         raise CorruptHistory(f"not a snapshot: {text[:200]!r}: {wrong}") from wrong
+
+
+def encode_settings(settings: TableSettings) -> bytes:
+    """Return the settings of a table as JSON."""
+    return msgspec.json.encode(settings)
+
+
+def decode_settings(text: bytes | str) -> TableSettings:
+    """Return the settings of a JSON text; raises CorruptHistory where they are none."""
+    try:
+        return msgspec.json.decode(text, type=TableSettings)
+    except msgspec.MsgspecError as wrong:
+        raise CorruptHistory(f"not the settings of a table: {text[:200]!r}: {wrong}") from wrong
 
 
 def card_text(value: object) -> str:

@@ -91,6 +91,62 @@ class TurnMissed:
     missed: int
 
 
+@dataclass(frozen=True, slots=True)
+class WaitBegun:
+    """Somebody puts himself on the waiting list. ``owner`` is never shown to anybody."""
+
+    name: ClassVar[str] = "wait-begun"
+    owner: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaitEnded:
+    """Somebody is off the waiting list: he ``left`` it, was ``away``, or came ``late`` for the seat he was offered."""
+
+    name: ClassVar[str] = "wait-ended"
+    owner: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOffered:
+    """A free seat is kept until ``until``, in seconds since 1970, for one who waits."""
+
+    name: ClassVar[str] = "seat-offered"
+    seat: int
+    owner: str
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRemoved:
+    """The host removes a player; in a hand he plays it to its end, then his chips go home."""
+
+    name: ClassVar[str] = "player-removed"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TablePaused:
+    """The host lets no hand begin."""
+
+    name: ClassVar[str] = "table-paused"
+
+
+@dataclass(frozen=True, slots=True)
+class TableResumed:
+    """The host lets hands begin again."""
+
+    name: ClassVar[str] = "table-resumed"
+
+
+@dataclass(frozen=True, slots=True)
+class TableClosing:
+    """The host closes the table: no hand begins, and when none is played everybody's chips go home."""
+
+    name: ClassVar[str] = "table-closing"
+
+
 UNREADABLE_RECORD = "unreadable-record"
 TABLE_FAILED = "table-failed"
 
@@ -103,6 +159,8 @@ class HandVoided:
     reason: str
 
 
+LineEvent = WaitBegun | WaitEnded | SeatOffered
+HostEvent = TablePaused | TableResumed | TableClosing
 SeatEvent = (
     PlayerSat
     | ChipsBought
@@ -114,5 +172,12 @@ SeatEvent = (
     | TimeUsed
     | TurnMissed
     | HandVoided
+    | WaitBegun
+    | WaitEnded
+    | SeatOffered
+    | PlayerRemoved
+    | TablePaused
+    | TableResumed
+    | TableClosing
 )
 TableEvent = SeatEvent | HandEvent

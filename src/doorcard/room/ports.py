@@ -10,6 +10,7 @@ from doorcard.room.ended import HandSearch, KeptHand, Mark, Share
 from doorcard.room.events import TableEvent
 from doorcard.room.ledger import Booking, Held
 from doorcard.room.seating import Snapshot
+from doorcard.room.settings import TableSettings
 from doorcard.room.table_view import TableView
 from doorcard.room.wallets import Wallet, WalletTerms
 
@@ -119,7 +120,36 @@ class HandStore(Protocol):
         """Return the share of an id."""
 
 
-class RoomStore(EventStore, WalletStore, HandStore, Protocol):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrivateTable:
+    """A private table as it is kept: ``link`` and ``code`` let people in, ``admitted`` are those they have let in."""
+
+    settings: TableSettings
+    link: str
+    code: str
+    admitted: frozenset[str] = frozenset()
+
+
+class PrivateTableStore(Protocol):
+    """The private tables in the same record."""
+
+    async def private_tables(self) -> Sequence[PrivateTable]:
+        """Return those that are open, apart from any that cannot be read; raises StoreFailed."""
+
+    async def private_names(self) -> Mapping[str, str]:
+        """Return the names of all that ever were, by their ids; raises StoreFailed."""
+
+    async def keep_private_table(self, table: PrivateTable, time: float) -> None:
+        """Keep a new table; raises CommandRepeated for one of the same id, open or closed, and StoreFailed."""
+
+    async def admit(self, table: str, owner: str) -> None:
+        """Keep that somebody is admitted to a table; raises StoreFailed."""
+
+    async def close_private_table(self, table: str, time: float) -> None:
+        """Keep that a table is closed; raises StoreFailed."""
+
+
+class RoomStore(EventStore, WalletStore, HandStore, PrivateTableStore, Protocol):
     """Everything that a room keeps."""
 
 

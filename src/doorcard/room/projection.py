@@ -7,26 +7,43 @@ from doorcard.room.events import (
     HandVoided,
     PlayerLeaving,
     PlayerLeft,
+    PlayerRemoved,
     PlayerSat,
     PlayerSatIn,
     PlayerSatOut,
+    SeatEvent,
+    SeatOffered,
+    TableClosing,
     TableEvent,
+    TablePaused,
+    TableResumed,
     TimeUsed,
     TopUpSet,
     TurnMissed,
+    WaitBegun,
+    WaitEnded,
 )
 from doorcard.room.seating import Player
 from doorcard.room.table import Table
-from doorcard.room.table_view import LobbyTable, PlayerView, TableView, Times
-from doorcard.rules.views import project_event, view_for
+from doorcard.room.table_statistics import Statistics
+from doorcard.room.table_view import LineView, LobbyTable, PlayerView, PrivateView, SeatOffer, TableView, Times
+from doorcard.rules.views import HandView, project_event, view_for
 
-_PUBLIC = (ChipsBought, HandVoided, PlayerLeaving, PlayerLeft, PlayerSatIn, PlayerSatOut, TimeUsed, TurnMissed)
+_PUBLIC = (
+    *(ChipsBought, HandVoided, PlayerLeaving, PlayerLeft, PlayerRemoved, PlayerSatIn, PlayerSatOut),
+    *(TableClosing, TablePaused, TableResumed, TimeUsed, TurnMissed),
+)
 
 
-def project(event: TableEvent, seat: int | None) -> TableEvent | None:
-    """Return the event as the viewer in ``seat`` (None: the rail) may see it, None if not at all."""
-    if isinstance(event, PlayerSat):
+def project(event: TableEvent, seat: int | None, *, rail: bool = True) -> TableEvent | None:
+    """Return the event as the viewer in ``seat`` (None: the rail) may see it, None if not at all.
+
+    Without ``rail``, hands are for the seats alone.
+    """
+    if isinstance(event, PlayerSat | WaitBegun | WaitEnded | SeatOffered):
         return replace(event, owner="")
+    if seat is None and not rail and not isinstance(event, SeatEvent):
+        return None
     if isinstance(event, _PUBLIC):
         return event
     if isinstance(event, TopUpSet):
@@ -54,14 +71,59 @@ def table_view(table: Table, seat: int | None, *, connected: frozenset[str], tim
         your_top_up=None if you is None else you.top_up,
         hand_number=table.hand_number,
         hand_since=None if table.hand is None else table.hand_began - 1,
-        hand=None if table.hand is None else view_for(table.hand, table.hand_seat(seat)),
+        hand=_hand_view(table, seat),
         act_within=times.act_within,
         act_seconds=times.act_seconds,
         running=times.running,
         next_hand_within=times.next_hand_within,
         voided=table.voided,
         paused=times.paused,
+        dead_cards=settings.dead_cards,
+        line=_line_view(table),
+        private=_private_view(table),
     )
+
+
+def _hand_view(table: Table, seat: int | None) -> HandView | None:
+    if table.hand is None or (seat is None and not table.settings.spectators):
+        return None
+    return view_for(table.hand, table.hand_seat(seat))
+
+
+def _line_view(table: Table) -> LineView:
+    line = table.seating.line
+    return LineView(waiting=len(line.owners), offered=tuple(sorted(offer.seat for offer in line.offers)))
+
+
+def _private_view(table: Table) -> PrivateView | None:
+    if table.settings.host is None:
+        return None
+    seating = table.seating
+    return PrivateView(paused=seating.paused, closing=seating.closing, spectators=table.settings.spectators)
+
+
+def is_particular(table: Table, owner: str) -> bool:
+    """Whether somebody is told more of a table than who sits where he does: he waits for a seat, or is the host."""
+    return table.settings.host == owner or owner in table.seating.line.owners
+
+
+def view_of_owner(view: TableView, table: Table, owner: str) -> TableView:
+    """Return a view with what only this person is told: his place in the line, and that he is the host."""
+    private = view.private and replace(view.private, yours=table.settings.host == owner)
+    return replace(view, line=_line_of(view.line, table, owner), private=private)
+
+
+def lobby_line_of_owner(told: LobbyTable, table: Table, owner: str) -> LobbyTable:
+    """Return a line of the lobby with what only this person is told."""
+    line, seat = _line_of(told.line, table, owner), table.seating.seat_of(owner)
+    return replace(told, line=line, your_seat=seat, yours=table.settings.host == owner)
+
+
+def _line_of(view: LineView, table: Table, owner: str) -> LineView:
+    line = table.seating.line
+    offer = line.offer_to(owner)
+    told = None if offer is None else SeatOffer(seat=offer.seat, within=max(0.0, offer.until - table.time))
+    return replace(view, your_place=line.place_of(owner), your_offer=told)
 
 
 def _needs_chips(table: Table, player: Player) -> bool:
@@ -81,13 +143,13 @@ def _player_view(table: Table, player: Player, connected: frozenset[str], times:
         computer=player.computer,
         sitting_out=player.sitting_out,
         connected=player.computer is not None or player.owner in connected,
-        leaving=player.leaving,
+        leaving=player.leaving or player.removed,
         time_bank=times.time_bank if acts and times.time_bank is not None else max(0, bank),
         missed_hands=player.attendance.missed,
     )
 
 
-def lobby_table(table: Table, watching: int) -> LobbyTable:
+def lobby_table(table: Table, watching: int, statistics: Statistics) -> LobbyTable:
     """Return the table's line in the lobby."""
     settings = table.settings
     computers = sum(player.computer is not None for player in table.seating.players.values())
@@ -103,4 +165,11 @@ def lobby_table(table: Table, watching: int) -> LobbyTable:
         watching=watching,
         least_buy_in=settings.least_buy_in,
         most_buy_in=settings.most_buy_in,
+        act_seconds=settings.act_seconds,
+        average_pot=statistics.average_pot,
+        hands_an_hour=statistics.hands_an_hour,
+        decision_seconds=statistics.decision_seconds,
+        dead_cards=settings.dead_cards,
+        line=_line_view(table),
+        private=settings.host is not None,
     )

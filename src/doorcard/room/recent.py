@@ -22,7 +22,8 @@ class _Happened:
 class RecentEvents:
     """Events with who sat where when they happened: what a seat was told is nothing to who takes it later."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, rail: bool = True) -> None:
+        self._rail = rail
         self._happened: deque[_Happened] = deque(maxlen=RECENT_EVENTS)
 
     def add(self, first: int, events: Sequence[TableEvent], seating: Seating) -> None:
@@ -41,4 +42,4 @@ class RecentEvents:
         missed = [happened for happened in self._happened if happened.number > number]
         if number > last or len(missed) != last - number:
             return None
-        return tuple([project(happened.event, happened.seats.get(owner)) for happened in missed])
+        return tuple([project(happened.event, happened.seats.get(owner), rail=self._rail) for happened in missed])

@@ -1,25 +1,38 @@
 """The room: its tables, by name, and the tasks that run them."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+import logging
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from random import Random
+from typing import Any
 
-from doorcard.errors import Refusal
+from doorcard.errors import DoorcardError, Refusal
 from doorcard.room.actor import TableActor
 from doorcard.room.archive import Archive
 from doorcard.room.cashier import Cashier
 from doorcard.room.chat import Chat
+from doorcard.room.floor import Floor
+from doorcard.room.hosting import close_table as give_up
 from doorcard.room.ledger import Transfer, owner_of, seat_account
 from doorcard.room.notices import Notices
 from doorcard.room.ports import Clock, Dumps, Meter, NoMeter, RoomStore, Shuffler
+from doorcard.room.presence import Presence
+from doorcard.room.private_tables import PrivateTables
+from doorcard.room.projection import is_particular, lobby_line_of_owner
 from doorcard.room.seating import BRING_BACK_SECONDS
 from doorcard.room.settings import TableSettings
-from doorcard.room.table import Table
+from doorcard.room.table import Table, place_of
 from doorcard.room.table_view import LobbyTable
 from doorcard.room.wallets import BringBack, WalletTerms, terms_for
 
 LOBBY_PAUSE = 0.5
 """Seconds between two tellings of the lobby: when many come at once, not everybody is told of each."""
+
+LAST_ANSWERS_SECONDS = 60.0
+"""How long a table that was given up still answers what it was asked before."""
+
+logger = logging.getLogger(__name__)
 
 
 class Room:
@@ -40,41 +53,59 @@ class Room:
         self.clock = clock
         self._store = store
         self.cashier = Cashier(terms or terms_for(settings), store=store, clock=clock)
-        self.archive = Archive({table.table: table.name for table in settings}, store=store, clock=clock)
+        self._names: dict[str, str] = {}
+        self.archive = Archive(self._names, store=store, clock=clock, may_watch=self.may_watch)
         self.chat = Chat(clock)
         self.notices = Notices()
-        self._actors = {
-            table.table: TableActor(
-                table,
-                store=store,
-                clock=clock,
-                shuffler=shuffler,
-                random=random,
-                meter=meter or NoMeter(),
-                lobby_changed=self._note_lobby,
-                dumps=dumps,
-                chips_moved=self._tell_wallets,
-            )
-            for table in settings
-        }
+        self.private = PrivateTables(store, clock=clock, random=random)
+        self._presence = Presence(clock)
+        self._new_actor = partial(
+            TableActor,
+            store=store,
+            clock=clock,
+            shuffler=shuffler,
+            random=random,
+            meter=meter or NoMeter(),
+            dumps=dumps,
+            chips_moved=self._tell_wallets,
+        )
+        self._actors: dict[str, TableActor] = {}
+        self._floors: dict[str, Floor] = {}
+        self._opening = asyncio.Lock()
+        for table in settings:
+            self._take_in(self._set_up(table))
         self._in_lobby: dict[Callable[[], None], None] = {}
         self._lobby: tuple[LobbyTable, ...] | None = None
         self._lobby_changed = asyncio.Event()
         self._to_warn: list[Callable[[float], None]] = []
         self._closes_at: float | None = None
-        self._tasks: list[asyncio.Task[None]] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._work: dict[str, asyncio.Task[None]] = {}
+
+    def _set_up(self, settings: TableSettings) -> TableActor:
+        table = settings.table
+        return self._new_actor(settings, lobby_changed=partial(self._table_changed, table))
+
+    def _take_in(self, actor: TableActor) -> None:
+        table = actor.table.settings.table
+        self._actors[table], self._names[table] = actor, actor.table.settings.name
+        self._floors[table] = Floor(actor, presence=self._presence, clock=self.clock, given_up=self._clear_away)
 
     async def start(self) -> None:
         """Take every table up where its record ends and run it."""
         for actor in self._actors.values():
             await actor.load()
-        self._tasks = [asyncio.create_task(actor.run(), name=name) for name, actor in self._actors.items()]
-        self._tasks.append(asyncio.create_task(self._tell_lobby(), name="the lobby"))
+        for private in await self.private.load():
+            await self._take_up_private(private.settings)
+        self._names |= self.private.names
+        for table in self._actors:
+            self._run(table)
+        self._work["the lobby"] = self._start(self._tell_lobby(), "the lobby")
 
     @property
     def is_running(self) -> bool:
         """Whether every table is loaded and served."""
-        return bool(self._tasks) and not any(task.done() for task in self._tasks)
+        return bool(self._work) and not any(task.done() for task in self._work.values())
 
     async def check_store(self) -> None:
         """Raise StoreFailed where nothing that happens now could be kept."""
@@ -83,6 +114,61 @@ class Room:
     def waiting(self) -> list[int]:
         """Return how many requests wait at each table."""
         return [actor.waiting for actor in self._actors.values()]
+
+    async def _take_up_private(self, settings: TableSettings) -> None:
+        """Take up a private table; one that cannot be is left out, and the others are not held up."""
+        actor = self._set_up(settings)
+        try:
+            await actor.load()
+        except DoorcardError:
+            logger.exception("a private table cannot be taken up", extra=place_of(actor.table))
+        else:
+            self._take_in(actor)
+
+    def _run(self, table: str) -> None:
+        self._work[table] = self._start(self._actors[table].run(), table)
+        self._start(self._floors[table].run(), table)
+
+    def _start(self, work: Coroutine[Any, Any, None], name: str) -> asyncio.Task[None]:
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def open_private(self, settings: TableSettings) -> None:
+        """Open a private table that its host describes; asked again for the same one, nothing happens.
+
+        Raises Refusal where he may open none, StoreFailed.
+        """
+        async with self._opening:
+            if self.private.knows(settings.table):
+                return
+            self.private.check_may_open(settings.host or "")
+            actor = self._set_up(settings)
+            await actor.load()
+            await self.private.open(settings)
+            self._take_in(actor)
+        if self._closes_at is not None:
+            actor.deal_no_more()
+        self._run(settings.table)
+        self._note_lobby()
+
+    async def admit(self, code: str, owner: str) -> str:
+        """Let somebody in to a private table by a code; return the table. Raises Refusal, StoreFailed."""
+        table = await self.private.admit(code, owner)
+        self._note_lobby()
+        return table
+
+    async def _clear_away(self, table: str) -> None:
+        """Take a table that was given up out of the room; what was asked of it till now is still answered."""
+        await self.private.close(table)
+        del self._actors[table], self._floors[table]
+        self._start(self._dismiss(self._work.pop(table)), table)
+        self._note_lobby()
+
+    async def _dismiss(self, work: asyncio.Task[None]) -> None:
+        await self.clock.sleep(LAST_ANSWERS_SECONDS)
+        work.cancel()
 
     def is_playing(self) -> bool:
         """Whether a hand is being played somewhere."""
@@ -121,10 +207,10 @@ class Room:
 
     async def stop(self) -> None:
         """Stop all tables where they are; a later start goes on from there."""
-        for task in self._tasks:
+        tasks = tuple(self._tasks)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._tasks = []
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def enter_lobby(self, changed: Callable[[], None]) -> None:
         """Call ``changed`` when lines of the lobby have changed: at once, and then every half second while they do."""
@@ -133,6 +219,25 @@ class Room:
     def leave_lobby(self, changed: Callable[[], None]) -> None:
         """Call it no more."""
         self._in_lobby.pop(changed, None)
+
+    def come(self, owner: str) -> None:
+        """Note that somebody has a line to the room."""
+        self._presence.come(owner)
+        self._look_for(owner)
+
+    def go(self, owner: str) -> None:
+        """Note that a line of somebody is closed."""
+        self._presence.go(owner)
+        self._look_for(owner)
+
+    def _look_for(self, owner: str) -> None:
+        for floor in self._floors.values():
+            floor.look_for(owner)
+
+    def _table_changed(self, table: str) -> None:
+        if table in self._floors:
+            self._floors[table].look()
+        self._note_lobby()
 
     def _note_lobby(self) -> None:
         self._lobby = None
@@ -170,18 +275,37 @@ class Room:
         try:
             return self._actors[table]
         except KeyError:
-            known = ", ".join(self._actors)
-            raise Refusal("no-such-table", f"there is no table {table!r}; the tables are {known}") from None
+            raise self._no_such_table(table) from None
+
+    def actor_for(self, table: str, owner: str) -> TableActor:
+        """Return the table's actor; raises Refusal for a table that is not there, or not for this person."""
+        if not self.private.admits(table, owner):
+            raise self._no_such_table(table)
+        return self.actor(table)
+
+    def may_watch(self, table: str, owner: str) -> bool:
+        """Whether somebody without a seat may see the hands of a table."""
+        if not self.private.admits(table, owner):
+            return False
+        return table not in self._actors or self._actors[table].table.settings.spectators
+
+    def _no_such_table(self, table: str) -> Refusal:
+        known = ", ".join(name for name in self._actors if not self.private.knows(name))
+        return Refusal("no-such-table", f"there is no table {table!r}; the tables are {known}")
 
     def actors(self) -> tuple[TableActor, ...]:
-        """Return the actors of all tables."""
+        """Return the actors of all tables, private ones too."""
         return tuple(self._actors.values())
 
     async def close_table(self, table: str) -> bool:
         """Let nobody sit down at a table and send its people home; whether a hand is played to its end first."""
         actor = self.actor(table)
-        actor.table.closed = True
-        await actor.request(Table.send_home)
+        host = actor.table.settings.host
+        if host is None:
+            actor.table.closed = True
+            await actor.request(Table.send_home)
+        else:
+            await actor.request(partial(give_up, owner=host))
         return actor.table.playing is not None
 
     def seats_of(self, owner: str) -> tuple[TableActor, ...]:
@@ -194,8 +318,25 @@ class Room:
             return actor.table.seating.require(owner).name
         return None
 
-    def lobby(self) -> tuple[LobbyTable, ...]:
-        """Return a line for each table; the same object as long as none has changed."""
+    def lobby(self, owner: str = "") -> tuple[LobbyTable, ...]:
+        """Return a line for each table that is there for this person, in the order in which they were opened.
+
+        As long as none has changed it is the same object for all who are told the same.
+        """
         if self._lobby is None:
-            self._lobby = tuple([actor.lobby_line() for actor in self._actors.values()])
-        return self._lobby
+            public = [actor for table, actor in self._actors.items() if not self.private.knows(table)]
+            self._lobby = tuple([actor.lobby_line() for actor in public])
+        shown = [actor for table, actor in self._actors.items() if self.private.admits(table, owner)]
+        if len(shown) == len(self._lobby) and not any(_concerns(owner, actor.table) for actor in shown):
+            return self._lobby
+        return tuple([_line_for(owner, actor) for actor in shown])
+
+
+def _concerns(owner: str, table: Table) -> bool:
+    """Whether somebody is told of a table what others are not."""
+    return table.seating.seat_of(owner) is not None or is_particular(table, owner)
+
+
+def _line_for(owner: str, actor: TableActor) -> LobbyTable:
+    told, table = actor.lobby_line(), actor.table
+    return lobby_line_of_owner(told, table, owner) if _concerns(owner, table) else told

@@ -8,17 +8,23 @@ from doorcard.errors import CorruptHistory, Refusal
 from doorcard.room.attendance import NEWCOMER, Attendance
 from doorcard.room.events import (
     ChipsBought,
+    HostEvent,
+    LineEvent,
     PlayerLeaving,
     PlayerLeft,
+    PlayerRemoved,
     PlayerSat,
     PlayerSatIn,
     PlayerSatOut,
     SeatEvent,
+    TableClosing,
+    TablePaused,
     TimeUsed,
     TopUpSet,
     TurnMissed,
 )
 from doorcard.room.look_alikes import are_alike
+from doorcard.room.waiting import NOBODY_WAITS, WaitingLine
 
 BRING_BACK_SECONDS: Final = 60 * 60.0
 """For how long a player who has left comes back with no less than he left with."""
@@ -28,7 +34,8 @@ BRING_BACK_SECONDS: Final = 60 * 60.0
 class Player:
     """Who sits in a seat. ``stack`` is what he had at the hand's start; ``bought`` since, plays from the next on.
 
-    ``top_up`` is the stack up to which he is bought chips between hands; None: he buys himself.
+    ``top_up`` is the stack up to which he is bought chips between hands; None: he buys himself. ``removed``: the host
+    lets him play this hand and no other.
     """
 
     seat: int
@@ -41,6 +48,7 @@ class Player:
     leaving: bool = False
     attendance: Attendance = NEWCOMER
     top_up: int | None = None
+    removed: bool = False
 
     @property
     def chips(self) -> int:
@@ -50,16 +58,17 @@ class Player:
     @property
     def wants_cards(self) -> bool:
         """Whether he is to be dealt in, if his chips allow it."""
-        return not self.sitting_out and not self.leaving and self.chips > 0
+        return not self.sitting_out and not self.leaving and not self.removed and self.chips > 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Departure:
-    """Who left a table with how many chips; ``at`` is seconds since 1970."""
+    """Who left a table with how many chips, or was ``removed``; ``at`` is seconds since 1970."""
 
     owner: str
     stack: int
     at: float
+    removed: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,6 +82,9 @@ class Snapshot:
     hand_number: int
     players: tuple[Player, ...]
     departures: tuple[Departure, ...] = ()
+    line: WaitingLine = NOBODY_WAITS
+    paused: bool = False
+    closing: bool = False
     ended: "Snapshot | None" = None
 
 
@@ -83,6 +95,11 @@ class Seating:
         self.seats = seats
         self.players: dict[int, Player] = {}
         self.departures: dict[str, Departure] = {}
+        self.line = NOBODY_WAITS
+        self.paused = False
+        """Whether the host lets no hand begin."""
+        self.closing = False
+        """Whether the table is given up."""
 
     def departure_of(self, owner: str, time: float) -> Departure | None:
         """Return how a player left who may not yet come back with less."""
@@ -93,6 +110,7 @@ class Seating:
         """Return independent seats with the same players."""
         seating = Seating(self.seats)
         seating.players, seating.departures = dict(self.players), dict(self.departures)
+        seating.line, seating.paused, seating.closing = self.line, self.paused, self.closing
         return seating
 
     def seat_of(self, owner: str) -> int | None:
@@ -106,6 +124,10 @@ class Seating:
             raise Refusal("not-seated", "you have no seat at this table; take a free one first")
         return self.players[seat]
 
+    def free_seats(self) -> list[int]:
+        """Return the seats in which nobody sits."""
+        return [seat for seat in range(1, self.seats + 1) if seat not in self.players]
+
     def check_free(self, seat: int, owner: str, name: str) -> None:
         """Raise Refusal unless this owner can take this seat under this name."""
         if self.seat_of(owner) is not None:
@@ -115,34 +137,54 @@ class Seating:
         if not 1 <= seat <= self.seats:
             raise Refusal("no-such-seat", f"there is no seat {seat}; the seats are 1 to {self.seats}")
         if seat in self.players:
-            free = [str(number) for number in range(1, self.seats + 1) if number not in self.players]
-            raise Refusal("seat-taken", f"seat {seat} is taken; free are {', '.join(free)}")
+            free = ", ".join(map(str, self.free_seats()))
+            raise Refusal("seat-taken", f"seat {seat} is taken; free are {free}")
+        self.line.check_seat(owner, seat, self.free_seats())
         if any(are_alike(name, player.name) for player in self.players.values()):
             raise Refusal("name-taken", f"somebody at this table is called {name!r}, or nearly; choose another name")
 
     def apply(self, event: SeatEvent, *, in_hand: bool) -> None:
         """Change the seats as the event says; ``in_hand``: the seat's chips are in a hand being played."""
-        if isinstance(event, PlayerSat):
+        if isinstance(event, LineEvent | HostEvent):
+            self._apply_to_table(event)
+        elif isinstance(event, PlayerSat):
             self._seat(event)
         elif isinstance(event, PlayerLeft):
             self._leave(event)
         elif isinstance(event, ChipsBought):
             self._buy(event, in_hand=in_hand)
-        elif isinstance(event, PlayerSatOut):
-            self._change(event.seat, sitting_out=True)
-        elif isinstance(event, PlayerSatIn):
-            self._change(event.seat, sitting_out=False)
-            self.is_there(event.seat)
-        elif isinstance(event, PlayerLeaving):
-            self._change(event.seat, leaving=True)
+        elif isinstance(event, PlayerSatOut | PlayerSatIn | PlayerLeaving | PlayerRemoved):
+            self._mark(event)
         elif isinstance(event, TopUpSet | TimeUsed | TurnMissed):
             self._note(event)
+
+    def _mark(self, event: PlayerSatOut | PlayerSatIn | PlayerLeaving | PlayerRemoved) -> None:
+        match event:
+            case PlayerSatOut():
+                self._change(event.seat, sitting_out=True)
+            case PlayerSatIn():
+                self._change(event.seat, sitting_out=False)
+                self.is_there(event.seat)
+            case PlayerLeaving():
+                self._change(event.seat, leaving=True)
+            case PlayerRemoved():
+                self._change(event.seat, removed=True)
+
+    def _apply_to_table(self, event: LineEvent | HostEvent) -> None:
+        if isinstance(event, LineEvent):
+            self.line = self.line.after(event)
+        elif isinstance(event, TableClosing):
+            self.closing, self.line = True, NOBODY_WAITS
+        else:
+            self.paused = isinstance(event, TablePaused)
 
     def _leave(self, event: PlayerLeft) -> None:
         """Free the seat, remember with what its player went, and forget whose time to come back is over."""
         player = self._at(event.seat)
         del self.players[event.seat]
-        self.departures[player.owner] = Departure(owner=player.owner, stack=event.stack, at=event.at)
+        self.departures[player.owner] = Departure(
+            owner=player.owner, stack=event.stack, at=event.at, removed=player.removed
+        )
         self.departures = {
             owner: departure for owner, departure in self.departures.items() if self.departure_of(owner, event.at)
         }
@@ -185,6 +227,7 @@ class Seating:
         self.players[event.seat] = Player(
             seat=event.seat, name=event.player, owner=event.owner, stack=event.stack, computer=event.computer
         )
+        self.line = self.line.without(event.owner)
 
     def _at(self, seat: int) -> Player:
         player = self.players.get(seat)

@@ -17,7 +17,10 @@ class TableSettings:
 
     ``time_bank_seconds`` is each player's reserve for hard decisions, ``disconnect_seconds`` the one for a lost line.
     ``quiet_all_in``: nobody speaks while a player is all-in.
-    ``pace`` multiplies the time that computer players think: 1 is a person's.
+    ``pace`` multiplies the time that computer players think: 1 is a person's. ``dead_cards``: players may have the
+    folded up cards laid out. ``host`` is the person whose private table it is, None where it is the room's; only a
+    private table may be without a clock (``act_seconds`` 0), or keep its hands from those without a seat
+    (``spectators``).
 
     Raises InvalidSetup where they do not fit together.
     """
@@ -34,6 +37,9 @@ class TableSettings:
     pause_seconds: float = 5
     pace: float = 1
     quiet_all_in: bool = False
+    dead_cards: bool = False
+    host: str | None = None
+    spectators: bool = True
 
     def __post_init__(self) -> None:
         if not 2 <= self.seats <= self.house.max_seats:
@@ -45,7 +51,7 @@ class TableSettings:
             )
         if self.stakes.bring_in is None:
             raise InvalidSetup("a table needs a bring-in", field="bring_in")
-        if not 0 < self.act_seconds < math.inf:
+        if not 0 < self.act_seconds < math.inf and (self.act_seconds or self.host is None):
             raise InvalidSetup(f"act_seconds is {self.act_seconds}; it must be more than 0", field="act_seconds")
         for field in ("pause_seconds", "pace", "time_bank_seconds", "disconnect_seconds"):
             if not 0 <= getattr(self, field) < math.inf:

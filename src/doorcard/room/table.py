@@ -13,6 +13,8 @@ from doorcard.room.attendance import IDLE_HANDS
 from doorcard.room.events import (
     ChipsBought,
     HandVoided,
+    HostEvent,
+    LineEvent,
     PlayerLeaving,
     PlayerLeft,
     PlayerSat,
@@ -25,6 +27,7 @@ from doorcard.room.events import (
 from doorcard.room.names import clean_name
 from doorcard.room.seating import Player, Seating, Snapshot
 from doorcard.room.settings import TableSettings
+from doorcard.room.waiting import NOBODY_WAITS
 from doorcard.rules.actions import Bet, BringIn, Call, Check, Complete, Fold, Raise, Show
 from doorcard.rules.events import Event as HandEvent
 from doorcard.rules.events import HandStarted
@@ -56,6 +59,11 @@ class Table:
         self.voided: str | None = None
         """Why the last hand was voided; until the next is dealt."""
         self._dealt_in: dict[int, str] = {}
+
+    @property
+    def time(self) -> float:
+        """The time of day, in seconds since 1970."""
+        return self._time()
 
     @property
     def playing(self) -> Hand | None:
@@ -108,6 +116,8 @@ class Table:
         if isinstance(event, HandVoided):
             self.hand, self.voided = None, event.reason
             self.seating.put_bought_chips_in_play()
+        elif isinstance(event, LineEvent | HostEvent):
+            self.seating.apply(event, in_hand=False)
         else:
             self.seating.apply(event, in_hand=self.is_in_hand(event.seat))
 
@@ -116,14 +126,30 @@ class Table:
             self.seating.settle(self.hand.stacks)
             self.seating.put_bought_chips_in_play()
 
-    def sit(self, *, owner: str, seat: int, name: str, buy_in: int) -> Sequence[TableEvent]:
-        """Take a seat; raises Refusal where seat, name or buy-in cannot be had."""
+    def sit(self, *, owner: str, seat: int | None, name: str, buy_in: int) -> Sequence[TableEvent]:
+        """Take a seat, or without one any; raises Refusal where seat, name or buy-in cannot be had."""
         if self.closed:
             raise Refusal("table-closed", f"{self.settings.name!r} is closed; choose another table")
         name = clean_name(name)
+        if seat is None:
+            seat = self._any_seat(owner)
         self.seating.check_free(seat, owner, name)
+        self.check_welcome(owner)
         self._check_buy_in(buy_in, has=0, most=self._check_bring_back(owner, buy_in))
         return [PlayerSat(seat=seat, player=name, owner=owner, stack=buy_in)]
+
+    def _any_seat(self, owner: str) -> int:
+        """Return the seat that is offered to somebody, else the lowest that nobody sits in or is offered."""
+        free = self.seating.free_seats()
+        return next(iter([*self.seating.line.open_to(owner, free), *free]), 1)
+
+    def check_welcome(self, owner: str) -> None:
+        """Raise Refusal for whom the host has removed, and at a table that is given up."""
+        departure = self.seating.departure_of(owner, self._time())
+        if departure is not None and departure.removed:
+            raise Refusal("removed", "the host has removed you from this table within the hour")
+        if self.seating.closing:
+            raise Refusal("table-closing", "the host is closing this table")
 
     def buy(self, *, owner: str, amount: int) -> Sequence[TableEvent]:
         """Buy chips for the next hand; raises Refusal where the stack would leave the table's bounds."""
@@ -221,7 +247,8 @@ class Table:
         """Whether a hand can be dealt: two can play and one of them is a person."""
         ready = self.ready_seats()
         persons = [seat for seat in ready if self.seating.players[seat].computer is None]
-        return self.playing is None and len(ready) >= 2 and bool(persons)
+        held_up = self.playing is not None or self.seating.paused or self.seating.closing
+        return not held_up and len(ready) >= 2 and bool(persons)
 
     def start_hand(self, deck: Sequence[Card]) -> Sequence[TableEvent]:
         """Return the events of a new hand up to its first decision."""
@@ -256,13 +283,14 @@ class Table:
     def between_hands(self) -> Sequence[TableEvent]:
         """Return what is due before the next hand.
 
-        Leavers and the long absent go and computer players without chips buy in again; then those who wish it are
-        bought chips, one by one, so that nobody waits for another's wallet.
+        Leavers, the removed and the long absent go, everybody where the table is given up, and computer players without
+        chips buy in again; then those who wish it are bought chips, one by one, so that nobody waits for another's
+        wallet.
         """
         events: list[TableEvent] = []
         idle = {player.seat for player in self.idle_players() if player.attendance.left_out >= IDLE_HANDS}
         for player in self.seating.players.values():
-            if player.leaving or player.seat in idle:
+            if self.seating.closing or player.leaving or player.removed or player.seat in idle:
                 events.append(self.departure(player))
             elif player.computer and player.seat not in self.ready_seats():
                 events.append(ChipsBought(player.seat, self.settings.most_buy_in // 2 - player.chips))
@@ -308,6 +336,9 @@ class Table:
             hand_number=self.hand_number,
             players=tuple(self.seating.players.values()),
             departures=tuple(self.seating.departures.values()),
+            line=self.seating.line,
+            paused=self.seating.paused,
+            closing=self.seating.closing,
         )
 
     def void_hand(self, snapshot: Snapshot | None, events: Sequence[TableEvent | None]) -> None:
@@ -331,6 +362,9 @@ class Table:
         self.number, self.hand_number = (snapshot.number, snapshot.hand_number) if snapshot else (0, 0)
         self.seating.players = {player.seat: player for player in snapshot.players} if snapshot else {}
         self.seating.departures = {gone.owner: gone for gone in snapshot.departures} if snapshot else {}
+        self.seating.line = snapshot.line if snapshot else NOBODY_WAITS
+        self.seating.paused = snapshot is not None and snapshot.paused
+        self.seating.closing = snapshot is not None and snapshot.closing
 
 
 def place_of(table: Table) -> dict[str, object]:

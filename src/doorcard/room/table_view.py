@@ -27,6 +27,34 @@ class PlayerView:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SeatOffer:
+    """A free seat that is kept for one who waited, for so many seconds."""
+
+    seat: int
+    within: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineView:
+    """The waiting list: how many wait, which seats are offered to some of them, and the viewer's place and offer."""
+
+    waiting: int
+    offered: tuple[int, ...]
+    your_place: int | None = None
+    your_offer: SeatOffer | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrivateView:
+    """What is particular to a private table; ``yours``: the viewer is its host."""
+
+    paused: bool
+    closing: bool
+    spectators: bool
+    yours: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableView:
     """A table as one viewer sees it after event ``number``; times are seconds from now, amounts chips.
 
@@ -34,7 +62,7 @@ class TableView:
     ``act_within`` is what is left of that one, ``act_seconds`` the whole of it.
     ``voided`` is why the last hand was, until the next is dealt; ``paused``: it failed too often and deals no more.
     ``your_rebuy`` is true for a viewer without chips who is offered a new buy-in; ``your_top_up`` is the stack up to
-    which his wallet buys him chips between hands.
+    which his wallet buys him chips between hands. ``private`` is null at a table of the room.
     """
 
     table: str
@@ -59,6 +87,9 @@ class TableView:
     next_hand_within: float | None
     voided: str | None
     paused: bool
+    dead_cards: bool
+    line: LineView
+    private: PrivateView | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,7 +106,11 @@ class Times:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LobbyTable:
-    """One line of the lobby."""
+    """One line of the lobby.
+
+    ``act_seconds`` is 0 where there is no clock. ``average_pot`` (chips), ``hands_an_hour`` and ``decision_seconds``,
+    the median, are of the newest hands; null before there were any. ``yours``: the viewer is the host of the table.
+    """
 
     table: str
     name: str
@@ -88,3 +123,12 @@ class LobbyTable:
     watching: int
     least_buy_in: int
     most_buy_in: int
+    act_seconds: float
+    average_pot: int | None
+    hands_an_hour: int | None
+    decision_seconds: float | None
+    dead_cards: bool
+    line: LineView
+    private: bool
+    your_seat: int | None = None
+    yours: bool = False

@@ -74,7 +74,7 @@ class Chatting:
                 await self._people.mutes.unmute(person, command.person)
 
     def _say(self, say: Say, person: Person, once: CommandId) -> None:
-        table: Table = self._room.actor(say.table).table
+        table: Table = self._room.actor_for(say.table, person.id).table
         if say.table not in self._tables and table.seating.seat_of(person.id) is None:
             raise Refusal("not-here", f"you neither sit at {say.table!r} nor look on; watch it first")
         self._people.bans.require_welcome(person.id)

@@ -23,7 +23,7 @@ async def answer(command: HandCommand, owner: str, room: Room) -> HandAnswer:
     """Return what a person is told; raises Refusal where it is not there or not his to see."""
     match command:
         case LastHands():
-            room.actor(command.table)
+            room.actor_for(command.table, owner)
             return Hands(id=command.id, hands=await room.archive.last_hands(command.table, owner), next=None)
         case MyHands():
             return await _my_hands(command, owner, room)

@@ -7,6 +7,7 @@ from doorcard.people.person import PersonView
 from doorcard.room.archive import HandRef
 from doorcard.room.events import TableEvent
 from doorcard.room.hand_line import HandLine
+from doorcard.room.house_form import HouseForm, Rule
 from doorcard.room.past_view import PastHandView, See
 from doorcard.room.table_view import LobbyTable, TableView
 from doorcard.room.wallets import BringBack
@@ -45,10 +46,10 @@ class Unwatch(Command, frozen=True, tag="unwatch", kw_only=True):
 
 
 class Sit(Command, frozen=True, tag="sit", kw_only=True):
-    """Take a seat with a buy-in in chips; ``name`` makes a guest of one who has no name yet."""
+    """Take a seat with a buy-in in chips, without ``seat`` any; ``name`` makes a guest of one who has no name yet."""
 
     table: str
-    seat: int
+    seat: int | None = None
     name: str | None = None
     buy_in: int
 
@@ -171,6 +172,91 @@ class Unmute(Command, frozen=True, tag="unmute", kw_only=True):
     person: str
 
 
+class Wait(Command, frozen=True, tag="wait", kw_only=True):
+    """Get in line for a seat."""
+
+    table: str
+
+
+class Unwait(Command, frozen=True, tag="unwait", kw_only=True):
+    """Leave the line, and the seat that is offered."""
+
+    table: str
+
+
+class AskTableForm(Command, frozen=True, tag="table-form", kw_only=True):
+    """Be told what can be chosen about a private table."""
+
+
+class CreateTable(Command, frozen=True, tag="create-table", kw_only=True):
+    """Make a private table: the rules of a house, apart from those chosen, as pairs of a name and a value.
+
+    ``your_name`` makes a guest of one who has no name yet.
+    """
+
+    name: str
+    house: str
+    small_bet: int
+    big_bet: int
+    ante: int
+    bring_in: int
+    seats: int
+    rules: tuple[tuple[str, str], ...] = ()
+    smallest_chip: int = 1
+    act_seconds: float = 25
+    pause_seconds: float = 5
+    dead_cards: bool = False
+    computers: tuple[str, ...] = ()
+    spectators: bool = True
+    your_name: str | None = None
+
+
+class JoinTable(Command, frozen=True, tag="join-table", kw_only=True):
+    """Be let in to a private table by its code, the long one or the short one."""
+
+    code: str
+
+
+class Rules(Command, frozen=True, tag="rules", kw_only=True):
+    """Be told the rules of the house at a table."""
+
+    table: str
+
+
+class Invite(Command, frozen=True, tag="invite", kw_only=True):
+    """Be told the codes of a private table, by its host."""
+
+    table: str
+
+
+class RemovePlayer(Command, frozen=True, tag="remove-player", kw_only=True):
+    """Send a player away from a private table, by its host; in a hand, when it is over."""
+
+    table: str
+    seat: int
+
+
+class Pause(Command, frozen=True, tag="pause", kw_only=True):
+    """Let no hand begin at a private table, by its host."""
+
+    table: str
+
+
+class Resume(Command, frozen=True, tag="resume", kw_only=True):
+    """Let hands begin again."""
+
+    table: str
+
+
+class CloseTable(Command, frozen=True, tag="close-table", kw_only=True):
+    """Give a private table up, by its host; in a hand, when it is over."""
+
+    table: str
+
+
+AboutTables = AskTableForm | CreateTable | JoinTable | Rules | Invite
+"""The commands that are answered with a message of their own."""
+
 AnyCommand = (
     Hello
     | Watch
@@ -192,6 +278,17 @@ AnyCommand = (
     | Say
     | Mute
     | Unmute
+    | Wait
+    | Unwait
+    | AskTableForm
+    | CreateTable
+    | JoinTable
+    | Rules
+    | Invite
+    | RemovePlayer
+    | Pause
+    | Resume
+    | CloseTable
 )
 
 
@@ -279,6 +376,36 @@ class Notice(Message, frozen=True, tag="notice", kw_only=True):
     text: str
 
 
+class Forms(Message, frozen=True, tag="forms", kw_only=True):
+    """What can be chosen about a private table: the houses to start with, and the computer players."""
+
+    houses: tuple[HouseForm, ...]
+    computers: tuple[str, ...]
+
+
+class House(Message, frozen=True, tag="house", kw_only=True):
+    """The rules of the house at a table, in the order of a hand."""
+
+    table: str
+    house: str
+    game: Game
+    rules: tuple[Rule, ...]
+
+
+class Admitted(Message, frozen=True, tag="admitted", kw_only=True):
+    """You may watch this private table and sit there."""
+
+    table: str
+
+
+class Invitation(Message, frozen=True, tag="invitation", kw_only=True):
+    """How others get in to a table of yours: the code of a link ``#/join/``, and one to type."""
+
+    table: str
+    link: str
+    code: str
+
+
 class Done(Message, frozen=True, tag="done", kw_only=True):
     """The command ``id`` took effect."""
 
@@ -289,13 +416,14 @@ class Refused(Message, frozen=True, tag="refused", kw_only=True, omit_defaults=T
     """The command ``id`` (null if the frame could not be read) changed nothing.
 
     ``code`` is stable; ``message`` is for developers. ``again_within`` is sent where it is too early: the seconds after
-    which the same command can be sent again.
+    which the same command can be sent again. ``field`` names what to correct, where that is one field.
     """
 
     id: str | None
     code: str
     message: str
     again_within: float | None = None
+    field: str | None = None
 
 
 class Hands(Message, frozen=True, tag="hands", kw_only=True):
@@ -339,6 +467,10 @@ AnyMessage = (
     | Chat
     | Muted
     | Notice
+    | Forms
+    | House
+    | Admitted
+    | Invitation
     | Done
     | Refused
     | Hands

@@ -64,7 +64,7 @@ class Metrics:
 
     def watch(self, room: Room) -> None:
         """Tell from now on what waits at the tables of a room."""
-        self._gauge("tables", "Tables of the room.", lambda: len(room.lobby()))
+        self._gauge("tables", "Tables of the room.", lambda: len(room.actors()))
         self._gauge("inbox_requests", "Requests that wait at all tables.", lambda: sum(room.waiting()))
         self._gauge("inbox_longest", "Requests that wait at the busiest table.", lambda: max(room.waiting(), default=0))
 

@@ -5,6 +5,7 @@ The order at the door is fixed: shape, then hello, then seat, turn and legality 
 
 import asyncio
 import logging
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -17,36 +18,49 @@ from doorcard.people.tokens import LONGEST_TOKEN
 from doorcard.people.visits import Visit
 from doorcard.room.actor import Request, TableActor
 from doorcard.room.commands import CommandId
+from doorcard.room.events import TableEvent
+from doorcard.room.hosting import close_table, pause_table, remove_player, resume_table
 from doorcard.room.limits import TooFast
 from doorcard.room.ports import Publication
 from doorcard.room.room import Room
 from doorcard.room.table import Table
+from doorcard.room.table_form import BadTable
+from doorcard.room.table_line import unwait, wait
 from doorcard.server.addresses import household
 from doorcard.server.chatting import Chatting
 from doorcard.server.cookies import token_in
+from doorcard.server.desk import Desk
 from doorcard.server.hands import answer
 from doorcard.server.limits import Gate
 from doorcard.server.messages import (
     PROTOCOL,
+    AboutTables,
     Act,
     AnyCommand,
     AnyMessage,
     Buy,
+    CloseTable,
     Closing,
     Done,
     HandCommand,
     Hello,
     Leave,
+    Lobby,
     Mute,
+    Pause,
     Refill,
     Refused,
+    RemovePlayer,
+    Resume,
     Say,
     Sit,
     SitIn,
     SitOut,
     TopUp,
     Unmute,
+    Unwait,
     Unwatch,
+    Wait,
     Wallet,
     Watch,
     Welcome,
@@ -62,10 +76,22 @@ POLICY_VIOLATION = 1008
 SESSION_ENDED = 4001
 SHUT_OUT = 4003
 
-TableCommand = Watch | Unwatch | Sit | Act | Buy | TopUp | SitOut | SitIn | Leave
 
-PLAIN = {SitOut: Table.sit_out, SitIn: Table.sit_in, Leave: Table.leave}
+PLAIN: dict[type, Callable[..., Sequence[TableEvent]]] = {
+    SitOut: Table.sit_out,
+    SitIn: Table.sit_in,
+    Leave: Table.leave,
+    Wait: wait,
+    Unwait: unwait,
+    Pause: pause_table,
+    Resume: resume_table,
+    CloseTable: close_table,
+}
 """The commands that say nothing but the table."""
+
+TableCommand = Act | Buy | TopUp | SitOut | SitIn | Leave | Wait | Unwait | RemovePlayer | Pause | Resume | CloseTable
+AtTable = TableCommand | Watch | Sit
+FreeCommand = Refill | AboutTables | Say | Mute | Unmute | Unwatch
 
 logger = logging.getLogger(__name__)
 
@@ -120,7 +146,10 @@ class Session:
         self._outbox.put_later(self._wallet)
 
     async def _lobby(self) -> str:
-        return self._gate.frames.lobby(self._room.lobby())
+        tables = self._room.lobby(self.owner)
+        if tables is self._room.lobby():
+            return self._gate.frames.lobby(tables)
+        return encode_message(Lobby(tables=tables))
 
     async def _wallet(self) -> str | None:
         owner, cashier = self.owner, self._room.cashier
@@ -201,6 +230,7 @@ class Session:
         self._room.warn_no_more(self._warn)
         self._chatting.leave()
         if self._visit is not None:
+            self._room.go(self._visit.owner)
             self._room.cashier.tell_no_more(self._visit.owner, self._send_wallet)
         for actor in self._watched.values():
             actor.unsubscribe(self)
@@ -247,7 +277,8 @@ class Session:
         self._metrics.refused(refusal.code)
         logger.debug("a command is refused", extra={"code": refusal.code})
         again = refusal.again_within if isinstance(refusal, TooFast) else None
-        self._send(Refused(id=command, code=refusal.code, message=str(refusal), again_within=again))
+        field = refusal.field if isinstance(refusal, BadTable) else None
+        self._send(Refused(id=command, code=refusal.code, message=str(refusal), again_within=again, field=field))
 
     async def _obey(self, command: AnyCommand) -> None:
         if isinstance(command, Hello):
@@ -257,26 +288,27 @@ class Session:
         if isinstance(command, HandCommand):
             self._outbox.put_later(partial(self._answer, command, visit.owner))
             return
-        once = CommandId(visit.owner, command_digest(command))
-        if isinstance(command, Refill):
-            await self._room.cashier.refill(visit.owner, once)
-            self._send(Done(id=command.id))
-            return
-        if isinstance(command, Say | Mute | Unmute):
-            await self._chatting.obey(command, visit, once)
-            self._send(Done(id=command.id))
-            return
-        await self._obey_at_table(command, visit, once)
+        await self._do(command, visit, CommandId(visit.owner, command_digest(command)))
         self._send(Done(id=command.id))
 
-    async def _obey_at_table(self, command: TableCommand, visit: Visit, once: CommandId) -> None:
-        actor = self._room.actor(command.table)
+    async def _do(self, command: FreeCommand | AtTable, visit: Visit, once: CommandId) -> None:
+        if isinstance(command, Refill):
+            await self._room.cashier.refill(visit.owner, once)
+        elif isinstance(command, AboutTables):
+            desk = Desk(self._room, self._people, visit=visit, address=self._address)
+            for message in await desk.answer(command, once):
+                self._send(message)
+        elif isinstance(command, Say | Mute | Unmute):
+            await self._chatting.obey(command, visit, once)
+        elif isinstance(command, Unwatch):
+            self._unwatch(command.table)
+        else:
+            await self._do_at_table(command, visit, once)
+
+    async def _do_at_table(self, command: AtTable, visit: Visit, once: CommandId) -> None:
+        actor = self._room.actor_for(command.table, visit.owner)
         if isinstance(command, Watch):
             self._watch(command, actor)
-        elif isinstance(command, Unwatch):
-            self._watched.pop(command.table, None)
-            self._chatting.unwatch(command.table)
-            actor.unsubscribe(self)
         elif isinstance(command, Sit):
             await self._sit(command, visit, actor, once)
         else:
@@ -298,6 +330,7 @@ class Session:
         person = None if visit.person is None else visit.person.view()
         told = None if token == kept else token
         self._send(Welcome(id=hello.id, token=told, person=person, protocol=PROTOCOL, version=__version__))
+        self._room.come(visit.owner)
         self._room.enter_lobby(self._send_lobby)
         self._room.warn_of_closing(self._warn)
         self._send_lobby()
@@ -305,8 +338,13 @@ class Session:
         self._send_wallet()
         await self._chatting.greet(visit)
 
-    async def _sit(self, sit: Sit, visit: Visit, actor: TableActor, once: CommandId) -> None:
+    @property
+    def _address(self) -> str:
+        """From where the socket was opened, as far as limits go."""
         client = self._socket.client
+        return household(client.host if client else "")
+
+    async def _sit(self, sit: Sit, visit: Visit, actor: TableActor, once: CommandId) -> None:
         await self._room.cashier.open_wallet(visit.owner)
         await self._people.sit(
             visit,
@@ -315,8 +353,17 @@ class Session:
             name=sit.name,
             buy_in=sit.buy_in,
             command=once,
-            address=household(client.host if client else ""),
+            address=self._address,
         )
+
+    def _unwatch(self, table: str) -> None:
+        """Follow a table no longer; it may not be there any more."""
+        self._chatting.unwatch(table)
+        watched = self._watched.pop(table, None)
+        if watched is None:
+            self._room.actor_for(table, self.owner)
+        else:
+            watched.unsubscribe(self)
 
     def _watch(self, watch: Watch, actor: TableActor) -> None:
         self._watched[watch.table] = actor
@@ -328,7 +375,7 @@ def _id_of(frame: str | None) -> str | None:
     return None if frame is None else command_id(frame)
 
 
-def _request(command: Act | Buy | TopUp | SitOut | SitIn | Leave, owner: str) -> Request:
+def _request(command: TableCommand, owner: str) -> Request:
     """Return what the command asks of its table."""
     match command:
         case Act():
@@ -337,5 +384,7 @@ def _request(command: Act | Buy | TopUp | SitOut | SitIn | Leave, owner: str) ->
             return partial(Table.buy, owner=owner, amount=command.amount)
         case TopUp():
             return partial(Table.top_up, owner=owner, target=command.target)
-        case SitOut() | SitIn() | Leave():
+        case RemovePlayer():
+            return partial(remove_player, owner=owner, seat=command.seat)
+        case _:
             return partial(PLAIN[type(command)], owner=owner)

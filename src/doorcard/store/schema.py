@@ -186,3 +186,24 @@ admin_log: Final = Table(
     Column("result", Text, nullable=False),
 )
 """What administrators have done: ``about`` is the id of a person or a table, ``request`` what has effect once."""
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("host", String(64), nullable=False, index=True),
+    Column("settings", Text, nullable=False),
+    Column("link", String(64), nullable=False, unique=True),
+    Column("code", String(16), nullable=False, unique=True),
+    Column("opened", Float, nullable=False),
+    Column("closed", Float),
+)
+"""The private tables, as their hosts described them; ``link`` and ``code`` admit people."""
+
+admissions: Final = Table(
+    "admissions",
+    metadata,
+    Column("table_id", String(64), primary_key=True),
+    Column("person", String(64), primary_key=True),
+)
+"""Who may watch a private table and sit there."""

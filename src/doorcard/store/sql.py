@@ -2,8 +2,9 @@
 
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, closing, suppress
+from functools import partial
 from pathlib import Path
 from typing import IO, Any
 
@@ -23,10 +24,10 @@ from doorcard.room.commands import CommandId
 from doorcard.room.ended import HandSearch, KeptHand, Mark, Share
 from doorcard.room.events import TableEvent
 from doorcard.room.ledger import Booking
-from doorcard.room.ports import NewGuest, StoredTable
+from doorcard.room.ports import NewGuest, PrivateTable, StoredTable
 from doorcard.room.seating import Snapshot
 from doorcard.room.wallets import Wallet, WalletTerms
-from doorcard.store import hands, ledger
+from doorcard.store import hands, ledger, private_tables
 from doorcard.store.admin import SqlAdmin
 from doorcard.store.failures import StoreFailed, reason
 from doorcard.store.lock import Taken, hold
@@ -207,6 +208,37 @@ class SqlStore:
             await ledger.refill(connection, owner, terms, time)
 
         await self._write("a wallet cannot be refilled", book_it)
+
+    async def private_tables(self) -> Sequence[PrivateTable]:
+        """Return the private tables that are open, apart from any that cannot be read; raises StoreFailed."""
+        try:
+            async with self._engine.connect() as connection:
+                return await private_tables.read_tables(connection)
+        except SQLAlchemyError as wrong:
+            raise StoreFailed(f"the private tables cannot be read: {reason(wrong)}") from wrong
+
+    async def private_names(self) -> Mapping[str, str]:
+        """Return the names of all private tables that ever were, by their ids; raises StoreFailed."""
+        try:
+            async with self._engine.connect() as connection:
+                return await private_tables.read_names(connection)
+        except SQLAlchemyError as wrong:
+            raise StoreFailed(f"the private tables cannot be read: {reason(wrong)}") from wrong
+
+    async def keep_private_table(self, table: PrivateTable, time: float) -> None:
+        """Keep a new private table; raises CommandRepeated for one of the same id, StoreFailed."""
+        add = partial(private_tables.add_table, table=table, time=time)
+        await self._write("a private table cannot be kept", add)
+
+    async def admit(self, table: str, owner: str) -> None:
+        """Keep that somebody is admitted to a private table; raises StoreFailed."""
+        add = partial(private_tables.add_admission, table=table, person=owner)
+        await self._write(f"table {table}: nobody can be admitted", add)
+
+    async def close_private_table(self, table: str, time: float) -> None:
+        """Keep that a private table is closed; raises StoreFailed."""
+        close = partial(private_tables.close_table, table=table, time=time)
+        await self._write(f"table {table}: it cannot be closed", close)
 
     async def check(self) -> None:
         """Write the revision as it is; raises StoreFailed where nothing can be written."""

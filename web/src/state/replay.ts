@@ -51,6 +51,9 @@ function tableView(past: PastHandView, hand: HandView, number: number): TableVie
     next_hand_within: null,
     voided: null,
     paused: false,
+    dead_cards: false,
+    line: { waiting: 0, offered: [], your_place: null, your_offer: null },
+    private: null,
   };
 }
 

@@ -1,5 +1,5 @@
 /** Everything the browser knows of the room, folded from what the server sends. Nothing here draws or asks the network. */
-import type { AnyMessage, LobbyTable, PersonView } from "../protocol";
+import type { AnyMessage, Forms, House, Invitation, LobbyTable, PersonView } from "../protocol";
 import { hear, type Heard } from "./chat";
 import type { WalletState } from "./wallet";
 import { followTable, type TableState } from "./table";
@@ -11,6 +11,11 @@ export interface Refusal {
   readonly message: string;
 }
 
+/** Why a form is refused, and which field of it is to be corrected. */
+export interface FormRefusal extends Refusal {
+  readonly field?: string | null;
+}
+
 export interface RoomState {
   readonly connection: Connection;
   /** Who one is; null for who has no name yet. */
@@ -18,6 +23,16 @@ export interface RoomState {
   /** By what the server knows this page again before the browser has a cookie. */
   readonly token: string | null;
   readonly tables: readonly LobbyTable[] | null;
+  /** When the lobby was told, in milliseconds of the browser's clock; its times count from then. */
+  readonly lobbyArrived: number;
+  /** What can be chosen about a private table, once asked for. */
+  readonly forms: Forms | null;
+  /** The rules that were asked for last. */
+  readonly house: House | null;
+  /** The codes of a table of mine that were asked for last. */
+  readonly invitation: Invitation | null;
+  /** The private table to which I was admitted last. */
+  readonly admitted: string | null;
   /** My chips, null before they are told. */
   readonly wallet: WalletState | null;
   /** The table that is watched, null before its first view. */
@@ -42,6 +57,11 @@ export const NOTHING_KNOWN: RoomState = {
   me: null,
   token: null,
   tables: null,
+  lobbyArrived: 0,
+  forms: null,
+  house: null,
+  invitation: null,
+  admitted: null,
   wallet: null,
   table: null,
   watching: null,
@@ -68,7 +88,15 @@ export function receive(room: RoomState, message: AnyMessage, now: number): Room
         notice: "",
       };
     case "lobby":
-      return { ...room, tables: message.tables };
+      return { ...room, tables: message.tables, lobbyArrived: now };
+    case "forms":
+      return { ...room, forms: message };
+    case "house":
+      return { ...room, house: message };
+    case "invitation":
+      return { ...room, invitation: message };
+    case "admitted":
+      return { ...room, admitted: message.table };
     case "wallet":
       return { ...room, wallet: { told: message, arrived: now } };
     case "update":

@@ -12,6 +12,11 @@ class Route {
   get table(): string | null {
     return this.page.page === "table" ? this.page.table : null;
   }
+
+  /** The code of the invitation that is followed, if one is. */
+  get invitation(): string | null {
+    return this.page.page === "join" ? this.page.code : null;
+  }
 }
 
 export const route = new Route();

@@ -1,4 +1,4 @@
-/** Addresses: the lobby `#/`, a table `#/table/<id>`, my hands `#/hands`, a hand `#/replay/<table>/<number>` or shared. */
+/** Addresses: the lobby `#/`, a table `#/table/<id>`, my hands `#/hands`, a hand `#/replay/<table>/<number>` or shared, `#/join/<code>`. */
 
 /** Which hand is looked at again. */
 export type Source =
@@ -10,6 +10,7 @@ export type Page =
   | { readonly page: "lobby" }
   | { readonly page: "table"; readonly table: string }
   | { readonly page: "hands" }
+  | { readonly page: "join"; readonly code: string }
   | { readonly page: "replay"; readonly source: Source };
 
 const LOBBY: Page = { page: "lobby" };
@@ -20,6 +21,7 @@ export function pageOf(hash: string): Page {
   const [place, first, second, ...more] = parts;
   if (parts.includes(null) || more.length > 0) return LOBBY;
   if (place === "table" && first && second === undefined) return { page: "table", table: first };
+  if (place === "join" && first && second === undefined) return { page: "join", code: first };
   if (place === "hands" && first === undefined) return { page: "hands" };
   const source = sourceOf(place ?? null, first ?? null, second ?? null);
   return source === null ? LOBBY : { page: "replay", source };
@@ -44,6 +46,11 @@ function decoded(part: string): string | null {
 export function tableOf(hash: string): string | null {
   const page = pageOf(hash);
   return page.page === "table" ? page.table : null;
+}
+
+/** The address of an invitation. */
+export function invitationAddress(code: string): string {
+  return `#/join/${encodeURIComponent(code)}`;
 }
 
 /** The address of a table. */

@@ -1,11 +1,23 @@
 /** The one session of the page: sends commands, folds what comes back. */
-import type { Action, AnyCommand, AnyMessage, Exported, Hands, HandTold, PersonView, Shared } from "../protocol";
+import type { Action, AnyCommand, AnyMessage, CreateTable, Exported, Hands, HandTold, PersonView, Shared } from "../protocol";
 import { type AccountRequest, askApi, LOST } from "./api";
 import { Socket, socketAddress } from "./connection";
-import { canAct, handToAskFor, knownOf, loseConnection, NOTHING_KNOWN, receive, type Refusal, type RoomState, awaitAction, turnTo } from "./room";
+import {
+  awaitAction,
+  canAct,
+  type FormRefusal,
+  handToAskFor,
+  knownOf,
+  loseConnection,
+  NOTHING_KNOWN,
+  receive,
+  type Refusal,
+  type RoomState,
+  turnTo,
+} from "./room";
 import { forget, remember, remembered, whenRemembered } from "./storage";
 
-type Unnumbered<C> = C extends AnyCommand ? Omit<C, "id"> : never;
+export type Unnumbered<C> = C extends AnyCommand ? Omit<C, "id"> : never;
 /** A command before it has its number. */
 export type Request = Unnumbered<AnyCommand>;
 
@@ -72,9 +84,17 @@ class Session {
   }
 
   /** Take a seat; who has no name yet is a guest called `name` from now on, and the browser keeps that. */
-  async sit(table: string, seat: number, buyIn: number, name: string): Promise<Refusal | null> {
+  async sit(table: string, seat: number | null, buyIn: number, name: string): Promise<Refusal | null> {
     const refusal = await this.ask({ type: "sit", table, seat, buy_in: buyIn, ...(this.room.me === null ? { name } : {}) });
     if (refusal === null && this.room.me === null) await this.keepToken(this.room.token);
+    return refusal;
+  }
+
+  /** Make a private table; who has no name yet is a guest called `name` from now on. */
+  async createTable(request: Unnumbered<CreateTable>, name: string): Promise<FormRefusal | null> {
+    const nameless = this.room.me === null;
+    const refusal = await this.ask({ ...request, ...(nameless ? { your_name: name } : {}) });
+    if (refusal === null && nameless) await this.keepToken(this.room.token);
     return refusal;
   }
 

@@ -1,5 +1,5 @@
 /** My chips: what they allow, at a time of the browser's clock. */
-import type { TableView, Wallet } from "../protocol";
+import type { LobbyTable, TableView, Wallet } from "../protocol";
 
 export interface WalletState {
   readonly told: Wallet;
@@ -28,7 +28,7 @@ export function bringBack(wallet: WalletState | null, table: string, now: number
 }
 
 /** The stacks with which I can sit down. */
-export function sitBounds(view: TableView, wallet: WalletState | null, now: number): Bounds {
+export function sitBounds(view: TableView | LobbyTable, wallet: WalletState | null, now: number): Bounds {
   const left = bringBack(wallet, view.table, now) ?? 0;
   return { least: Math.max(view.least_buy_in, left), most: Math.max(view.most_buy_in, left) };
 }

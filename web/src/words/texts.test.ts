@@ -13,8 +13,8 @@ function textsOf(section: object, path = ""): Map<string, string> {
   return found;
 }
 
-const english = textsOf({ ui: en.ui, dealer: en.dealer, errors: en.errors });
-const french = textsOf({ ui: fr.ui, dealer: fr.dealer, errors: fr.errors });
+const english = textsOf({ ui: en.ui, dealer: en.dealer, rules: en.rules, errors: en.errors });
+const french = textsOf({ ui: fr.ui, dealer: fr.dealer, rules: fr.rules, errors: fr.errors });
 
 test("a text and its translation have the same holes", () => {
   const holes = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort();
