@@ -21,6 +21,7 @@ from doorcard.room.agenda import RETURN_SECONDS
 from doorcard.room.archive import LAST_HANDS, MOST_EXPORTED, PAGE
 from doorcard.room.chat import KEPT_LINES, LONGEST_LINE
 from doorcard.room.events import SeatEvent, TableEvent
+from doorcard.room.fair_view import FairView
 from doorcard.room.hand_line import HandLine, LineSeat
 from doorcard.room.past_view import PastHandView, PastPlayer, Step
 from doorcard.room.pasted import Differs, Pasted, PastedHand
@@ -44,6 +45,7 @@ from doorcard.server.messages import (
     Lobby,
     Muted,
     Notice,
+    Proof,
     Refused,
     Shared,
     Update,
@@ -67,7 +69,7 @@ PAST_HANDS = (ROOT / "docs" / "past-hands.md").read_text(encoding="utf-8")
 COMMANDS = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyCommand)}
 MESSAGES = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyMessage)}
 EVENTS = {kind.name: kind for kind in (*get_args(Event), *ACTIONS, *get_args(SeatEvent)) if hasattr(kind, "name")}
-OF_TABLES = (TableView, PlayerView, HandView, SeatView, LobbyTable, BringBack)
+OF_TABLES = (TableView, PlayerView, HandView, SeatView, LobbyTable, BringBack, FairView)
 OF_PAST_HANDS = (HandLine, LineSeat, PastHandView, PastPlayer, Step, Pasted, PastedHand, Differs)
 VIEWS: dict[str, Any] = {kind.__name__: kind for kind in (*OF_TABLES, *OF_PAST_HANDS)}
 
@@ -102,6 +104,7 @@ def decode_message(data: dict[str, Any]) -> AnyMessage:
         "muted": Muted,
         "notice": Notice,
         "done": Done,
+        "proof": Proof,
         "refused": Refused,
         "hands": Hands,
         "shared": Shared,
@@ -117,6 +120,7 @@ def decode_message(data: dict[str, Any]) -> AnyMessage:
         events=tuple([codec.decode_event(json.dumps(event)) for event in data["events"]]),
         view=read(TableView, data["view"]),
         reset=read(bool, data["reset"]),
+        fair=read(FairView | None, data["fair"]),
     )
 
 

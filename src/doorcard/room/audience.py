@@ -5,11 +5,13 @@ from collections.abc import Sequence
 
 from doorcard.room.agenda import Agenda
 from doorcard.room.events import TableEvent
+from doorcard.room.fair_view import FairView, fair_news, fair_view
 from doorcard.room.ports import Publication, Subscriber
 from doorcard.room.projection import project, table_view
 from doorcard.room.recent import RecentEvents
 from doorcard.room.table import Table, place_of
 from doorcard.room.table_view import TableView
+from doorcard.rules.views import project_event
 
 logger = logging.getLogger(__name__)
 
@@ -51,11 +53,17 @@ class Audience:
         last, owner = self._table.number, subscriber.owner
         missed = None if since is None else self.recent.since(since, last, owner)
         first = last + 1 - len(missed or ())
-        view = self._view(self._table.seating.seat_of(owner))
+        seat = self._table.seating.seat_of(owner)
+        view = self._view(seat)
         self._tell(
             subscriber,
             Publication(
-                table=self._table.settings.table, first=first, events=missed or (), view=view, reset=missed is None
+                table=self._table.settings.table,
+                first=first,
+                events=missed or (),
+                view=view,
+                reset=missed is None,
+                fair=self._fair(seat),
             ),
         )
 
@@ -76,7 +84,11 @@ class Audience:
             if seat not in made:
                 projected = tuple([project(event, seat) for event in events])
                 made[seat] = Publication(
-                    table=self._table.settings.table, first=first, events=projected, view=self._view(seat)
+                    table=self._table.settings.table,
+                    first=first,
+                    events=projected,
+                    view=self._view(seat),
+                    fair=fair_news(self._table.deal, projected),
                 )
             self._tell(subscriber, made[seat])
 
@@ -87,6 +99,11 @@ class Audience:
         except Exception:
             logger.exception("a subscriber could not be told and is let go", extra=place_of(self._table))
             self.remove(subscriber)
+
+    def _fair(self, seat: int | None) -> FairView | None:
+        table = self._table
+        events = [] if table.hand is None else table.hand.events
+        return fair_view(table.deal, [project_event(event, table.hand_seat(seat)) for event in events])
 
     def _view(self, seat: int | None) -> TableView:
         return table_view(self._table, seat, connected=self.connected, times=self._agenda.times(self._table))

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from doorcard.room.fair_events import FairEvent
 from doorcard.rules.events import Event as HandEvent
 
 
@@ -114,5 +115,6 @@ SeatEvent = (
     | TimeUsed
     | TurnMissed
     | HandVoided
+    | FairEvent
 )
 TableEvent = SeatEvent | HandEvent

@@ -15,12 +15,31 @@ from doorcard.room.events import (
     TopUpSet,
     TurnMissed,
 )
+from doorcard.room.fair_events import (
+    ContributionBound,
+    ContributionRevealed,
+    DealOrdered,
+    DeckSealed,
+    SealBroken,
+)
 from doorcard.room.seating import Player
 from doorcard.room.table import Table
 from doorcard.room.table_view import LobbyTable, PlayerView, TableView, Times
 from doorcard.rules.views import project_event, view_for
 
-_PUBLIC = (ChipsBought, HandVoided, PlayerLeaving, PlayerLeft, PlayerSatIn, PlayerSatOut, TimeUsed, TurnMissed)
+_PUBLIC = (
+    ChipsBought,
+    ContributionBound,
+    DealOrdered,
+    HandVoided,
+    PlayerLeaving,
+    PlayerLeft,
+    PlayerSatIn,
+    PlayerSatOut,
+    SealBroken,
+    TimeUsed,
+    TurnMissed,
+)
 
 
 def project(event: TableEvent, seat: int | None) -> TableEvent | None:
@@ -29,6 +48,10 @@ def project(event: TableEvent, seat: int | None) -> TableEvent | None:
         return replace(event, owner="")
     if isinstance(event, _PUBLIC):
         return event
+    if isinstance(event, DeckSealed):
+        return replace(event, cards=(), salts=(), owners=())
+    if isinstance(event, ContributionRevealed):
+        return None
     if isinstance(event, TopUpSet):
         return event if event.seat == seat else None
     return project_event(event, seat)

@@ -5,13 +5,15 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from doorcard.errors import Refusal
+from doorcard.fair import HandProof
 from doorcard.room.actor import TableActor
-from doorcard.room.archive import Archive
+from doorcard.room.archive import LAST_HANDS, Archive
 from doorcard.room.cashier import Cashier
 from doorcard.room.chat import Chat
 from doorcard.room.ledger import Transfer, owner_of, seat_account
 from doorcard.room.notices import Notices
 from doorcard.room.ports import Clock, Dumps, Meter, NoMeter, RoomStore, Shuffler
+from doorcard.room.proofs import proof_of
 from doorcard.room.seating import BRING_BACK_SECONDS
 from doorcard.room.settings import TableSettings
 from doorcard.room.table import Table
@@ -193,6 +195,13 @@ class Room:
         for actor in self.seats_of(owner):
             return actor.table.seating.require(owner).name
         return None
+
+    async def proof(self, table: str, hand: int, owner: str) -> HandProof:
+        """Return the proof of a hand as a person saw it; raises Refusal."""
+        proof = await proof_of(self._store, table, hand, owner)
+        if proof.viewer is None and hand <= self.actor(table).table.hand_number - LAST_HANDS:
+            raise Refusal("not-your-hand", f"hand {hand} is none of the last {LAST_HANDS}, and you did not play in it")
+        return proof
 
     def lobby(self) -> tuple[LobbyTable, ...]:
         """Return a line for each table; the same object as long as none has changed."""

@@ -18,6 +18,7 @@ from doorcard.room.events import (
     TopUpSet,
     TurnMissed,
 )
+from doorcard.room.fair_events import ContributionBound, DeckSealed
 from doorcard.room.look_alikes import are_alike
 
 BRING_BACK_SECONDS: Final = 60 * 60.0
@@ -28,7 +29,8 @@ BRING_BACK_SECONDS: Final = 60 * 60.0
 class Player:
     """Who sits in a seat. ``stack`` is what he had at the hand's start; ``bought`` since, plays from the next on.
 
-    ``top_up`` is the stack up to which he is bought chips between hands; None: he buys himself.
+    ``top_up`` is the stack up to which he is bought chips between hands; None: he buys himself. ``bound`` is the hash
+    of his contribution to the next deck.
     """
 
     seat: int
@@ -41,6 +43,7 @@ class Player:
     leaving: bool = False
     attendance: Attendance = NEWCOMER
     top_up: int | None = None
+    bound: str | None = None
 
     @property
     def chips(self) -> int:
@@ -137,6 +140,8 @@ class Seating:
             self._change(event.seat, leaving=True)
         elif isinstance(event, TopUpSet | TimeUsed | TurnMissed):
             self._note(event)
+        else:
+            self._note_contribution(event)
 
     def _leave(self, event: PlayerLeft) -> None:
         """Free the seat, remember with what its player went, and forget whose time to come back is over."""
@@ -191,6 +196,14 @@ class Seating:
         if player is None:
             raise CorruptHistory(f"nobody sits in seat {seat}")
         return player
+
+    def _note_contribution(self, event: SeatEvent) -> None:
+        """Note what a player has bound, or that it is for a deck that is sealed now, and for no other."""
+        if isinstance(event, ContributionBound):
+            self._change(event.seat, bound=event.bound)
+        elif isinstance(event, DeckSealed):
+            for one in event.bound:
+                self._change(one.seat, bound=None)
 
     def put_bought_chips_in_play(self) -> None:
         """Add what was bought during the last hand to the stacks."""

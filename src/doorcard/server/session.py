@@ -17,6 +17,7 @@ from doorcard.people.tokens import LONGEST_TOKEN
 from doorcard.people.visits import Visit
 from doorcard.room.actor import Request, TableActor
 from doorcard.room.commands import CommandId
+from doorcard.room.contributing import bind, reveal
 from doorcard.room.limits import TooFast
 from doorcard.room.ports import Publication
 from doorcard.room.room import Room
@@ -31,6 +32,7 @@ from doorcard.server.messages import (
     Act,
     AnyCommand,
     AnyMessage,
+    Bind,
     Buy,
     Closing,
     Done,
@@ -40,6 +42,7 @@ from doorcard.server.messages import (
     Mute,
     Refill,
     Refused,
+    Reveal,
     Say,
     Sit,
     SitIn,
@@ -62,7 +65,7 @@ POLICY_VIOLATION = 1008
 SESSION_ENDED = 4001
 SHUT_OUT = 4003
 
-TableCommand = Watch | Unwatch | Sit | Act | Buy | TopUp | SitOut | SitIn | Leave
+TableCommand = Watch | Unwatch | Sit | Act | Buy | TopUp | SitOut | SitIn | Bind | Reveal | Leave
 
 PLAIN = {SitOut: Table.sit_out, SitIn: Table.sit_in, Leave: Table.leave}
 """The commands that say nothing but the table."""
@@ -328,7 +331,7 @@ def _id_of(frame: str | None) -> str | None:
     return None if frame is None else command_id(frame)
 
 
-def _request(command: Act | Buy | TopUp | SitOut | SitIn | Leave, owner: str) -> Request:
+def _request(command: Act | Buy | TopUp | SitOut | SitIn | Bind | Reveal | Leave, owner: str) -> Request:
     """Return what the command asks of its table."""
     match command:
         case Act():
@@ -337,5 +340,9 @@ def _request(command: Act | Buy | TopUp | SitOut | SitIn | Leave, owner: str) ->
             return partial(Table.buy, owner=owner, amount=command.amount)
         case TopUp():
             return partial(Table.top_up, owner=owner, target=command.target)
+        case Bind():
+            return partial(bind, owner=owner, bound=command.bound)
+        case Reveal():
+            return partial(reveal, owner=owner, hand=command.hand, contribution=command.contribution)
         case SitOut() | SitIn() | Leave():
             return partial(PLAIN[type(command)], owner=owner)
