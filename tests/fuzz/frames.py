@@ -11,6 +11,7 @@ Frame = str | bytes
 TABLES: Final = ("t", "u", "", "T", "no-such-table", "../t", "t\u0000")
 NAMES: Final = ("Ann", "", " ", "x" * 21, "\u202eeve", "Zoë", "💥", "\u3164", "a\u0301" * 10, "<b>bold</b>", "'; --")
 ACTIONS: Final = ("fold", "check", "call", "bring-in", "complete", "bet", "raise", "show", "muck", "deal", "")
+HASHES: Final = ("0" * 64, "ab" * 32, "AB" * 32, "0" * 63, "", "é" * 64, "g" * 64)
 NUMBERS: Final = (0, 1, -1, 2, 7, 8, 9, 50, 100, 4_000, 20_000, 2**31, 2**53, 2**63, 2**64, -(2**63), 10**40)
 ODD: Final[tuple[Any, ...]] = (
     None,
@@ -94,6 +95,8 @@ class FrameMaker:
             "spectators": lambda: pick((True, False)),
             "your_name": lambda: pick((None, f"guest {self._made}", *NAMES)),
             "code": lambda: pick(("", "ABCDEFGH", "2" * 32, "💥")),
+            "bound": lambda: pick(HASHES),
+            "contribution": lambda: pick(HASHES),
             "token": lambda: pick((None, "", "x" * 200, "mine", f"token {chance.randint(0, 20)}")),
         }
         kind = pick((*COMMANDS, *OFTEN))
@@ -180,6 +183,9 @@ COMMANDS: Final[dict[str, Sequence[str]]] = {
     "export-hands": ("form", "hands", "share"),
     "sit-out": ("table",),
     "sit-in": ("table",),
+    "bind": ("table", "bound"),
+    "reveal": ("table", "hand", "contribution"),
+    "prove": ("table", "hand"),
     "leave": ("table",),
     "say": ("table", "text"),
     "mute": ("person",),

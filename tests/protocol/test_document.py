@@ -21,6 +21,7 @@ from doorcard.room.agenda import RETURN_SECONDS
 from doorcard.room.archive import LAST_HANDS, MOST_EXPORTED, PAGE
 from doorcard.room.chat import KEPT_LINES, LONGEST_LINE
 from doorcard.room.events import SeatEvent, TableEvent
+from doorcard.room.fair_view import FairView
 from doorcard.room.hand_line import HandLine, LineSeat
 from doorcard.room.house_form import HouseForm, Rule, RuleChoice
 from doorcard.room.past_view import PastHandView, PastPlayer, Step
@@ -57,7 +58,7 @@ COMMANDS = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyComman
 MESSAGES = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyMessage)}
 EVENTS = {kind.name: kind for kind in (*get_args(Event), *ACTIONS, *get_args(SeatEvent)) if hasattr(kind, "name")}
 LOBBY = (LobbyTable, LineView, SeatOffer, PrivateView, HouseForm, RuleChoice, Rule)
-OF_TABLES = (TableView, PlayerView, HandView, SeatView, BringBack, *LOBBY)
+OF_TABLES = (TableView, PlayerView, HandView, SeatView, BringBack, FairView, *LOBBY)
 OF_PAST_HANDS = (HandLine, LineSeat, PastHandView, PastPlayer, Step, Pasted, PastedHand, Differs)
 VIEWS: dict[str, Any] = {kind.__name__: kind for kind in (*OF_TABLES, *OF_PAST_HANDS)}
 
@@ -94,6 +95,7 @@ def decode_message(data: dict[str, Any]) -> AnyMessage:
         events=tuple([codec.decode_event(json.dumps(event)) for event in data["events"]]),
         view=read(TableView, data["view"]),
         reset=read(bool, data["reset"]),
+        fair=read(FairView | None, data["fair"]),
     )
 
 

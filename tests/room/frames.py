@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from doorcard.room.events import SeatEvent
+from doorcard.room.events import PlayerSat, SeatEvent
 from doorcard.room.ports import Publication
 from doorcard.rules.events import HandStarted
 from doorcard.server.messages import Lobby, Update
@@ -14,7 +14,8 @@ from tests.property.hidden import known_to
 from tests.room.playing import Play
 
 CARD: Final = re.compile(r"(?<![A-Za-z0-9])[2-9TJQKA][cdhs](?![A-Za-z0-9])")
-FINGERPRINT: Final = re.compile(r"[0-9a-f]{64}|computer-\d")
+OWNER: Final = re.compile(r"[0-9a-f]{64}|computer-\d")
+"""What may be the key of a person; hashes of the deal look like it."""
 
 
 def fingerprint(person: str) -> str:
@@ -28,10 +29,11 @@ class Frame:
 
     text: str
     known: frozenset[str]
+    owners: frozenset[str] = frozenset()
 
     def leaks(self) -> set[str]:
         """Return the cards and fingerprints in the frame that are not for its viewer."""
-        return set(CARD.findall(self.text)) - self.known | set(FINGERPRINT.findall(self.text))
+        return set(CARD.findall(self.text)) - self.known | set(OWNER.findall(self.text)) & self.owners
 
 
 @dataclass(eq=False)
@@ -45,12 +47,21 @@ class Listener:
 
     def deliver(self, publication: Publication) -> None:
         update = Update(
-            table=publication.table, first=publication.first, events=publication.events, view=publication.view
+            table=publication.table,
+            first=publication.first,
+            events=publication.events,
+            view=publication.view,
+            fair=publication.fair,
         )
         if any(isinstance(event, HandStarted) for event in publication.events):
             self._note_seats()
-        self.frames.append(Frame(encode_message(update), self._known()))
-        self.frames.append(Frame(encode_message(Lobby(tables=self.play.room.lobby())), frozenset()))
+        owners = self._owners()
+        self.frames.append(Frame(encode_message(update), self._known(), owners))
+        self.frames.append(Frame(encode_message(Lobby(tables=self.play.room.lobby())), frozenset(), owners))
+
+    def _owners(self) -> frozenset[str]:
+        """The keys of everybody who has ever sat down, which nobody is told."""
+        return frozenset(event.owner for event in self.play.store.events() if isinstance(event, PlayerSat))
 
     def _note_seats(self) -> None:
         players = self.play.table.seating.players

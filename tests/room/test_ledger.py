@@ -180,7 +180,7 @@ async def test_a_hand_that_is_dealt_and_over_at_once_is_booked() -> None:
     async with playing(table_settings("tda-stud8"), seed=6) as play:
         await play.sit("ann", "bob")
         play.table.seating.settle({1: 40, 2: 40})
-        events = play.table.start_hand(play.shuffler.deck())
+        events = play.table.start_hand(play.shuffler.deck(), [1, 2])
         assert isinstance(events[-1], PotsAwarded)
         (transfer,) = transfers(play.table, events)
         assert (transfer.reason, transfer.number) == (Reason.HAND, play.table.number + len(events))

@@ -13,6 +13,7 @@ from doorcard.room import agenda, audience
 from doorcard.room import table as table_module
 from doorcard.room.actor import MOST_FAILURES
 from doorcard.room.events import TABLE_FAILED, UNREADABLE_RECORD, HandVoided, TableEvent
+from doorcard.room.fair_events import DeckSealed
 from doorcard.room.ports import Dump
 from doorcard.room.room import Room
 from doorcard.room.table import Table
@@ -246,7 +247,8 @@ async def test_the_table_is_written_down_with_all_that_is_needed_to_find_the_fau
         assert dump.time == pytest.approx(play.clock.time(), abs=2)
         assert dump.stored.snapshot is not None
         assert dump.stored.snapshot.number + len(dump.stored.events) == number
-        start = dump.stored.events[0]
+        sealed, start = dump.stored.events[0], dump.stored.events[2]
+        assert isinstance(sealed, DeckSealed)
         assert isinstance(start, HandStarted)
         assert start.deck is not None, "with its secrets"
 

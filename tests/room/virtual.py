@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from doorcard.cards import Card
+from doorcard.cards import DECK, Card
 from doorcard.errors import CorruptHistory, DoorcardError
+from doorcard.fair import Commitment, Contributions, deal_order
 from doorcard.people.person import Person
 from doorcard.room.codec import (
     decode_event,
@@ -20,6 +21,7 @@ from doorcard.room.codec import (
 from doorcard.room.commands import CommandId, CommandRepeated
 from doorcard.room.ended import HandSearch, KeptHand, Mark, Share
 from doorcard.room.events import TableEvent
+from doorcard.room.fair_events import DeckSealed
 from doorcard.room.ledger import Booking
 from doorcard.room.ports import NewGuest, PrivateTable, Publication, StoredTable
 from doorcard.room.seating import Snapshot
@@ -93,10 +95,14 @@ async def settle() -> None:
 
 
 class SeededShuffler:
-    """Decks that follow from a seed; ``stacked`` decks come first."""
+    """Decks that follow from a seed; ``stacked`` decks come first.
 
-    def __init__(self, seed: int = 1, *stacked: Sequence[Card]) -> None:
-        self._chance = random.Random(seed)
+    They are dealt as they are, so that a test can write them; one that is ``fair`` lets the contributions choose.
+    """
+
+    def __init__(self, seed: int = 1, *stacked: Sequence[Card], fair: bool = False) -> None:
+        self._chance, self._salting = random.Random(seed), random.Random(seed)
+        self.fair = fair
         self.stacked = list(stacked)
         self.made: list[tuple[Card, ...]] = []
 
@@ -104,6 +110,12 @@ class SeededShuffler:
         deck = self.stacked.pop(0) if self.stacked else shuffled(self._chance.randrange(1 << 32))
         self.made.append(tuple(deck))
         return deck
+
+    def salts(self) -> Sequence[str]:
+        return [self._salting.randbytes(32).hex() for _ in DECK]
+
+    def order(self, commitment: Commitment, contributions: Contributions) -> Sequence[int]:
+        return deal_order(commitment, contributions) if self.fair else range(len(DECK))
 
 
 class Refusing(DoorcardError):
@@ -148,6 +160,14 @@ class MemoryStore:
             commands=self.books.commands_at(table),
             held=self.books.held_at(table),
         )
+
+    async def sealed_hand(self, table: str, hand: int) -> Sequence[TableEvent | None]:
+        log = [_decoded(text) for text in self.log.get(table, [])]
+        seals = {event.hand: place for place, event in enumerate(log) if isinstance(event, DeckSealed)}
+        if hand not in seals:
+            return ()
+        later = [place for place in seals.values() if place > seals[hand]]
+        return log[seals[hand] : min(later, default=None)]
 
     async def append(
         self,

@@ -7,6 +7,8 @@ from typing import Protocol
 
 from sqlalchemy import delete, update
 
+from doorcard.cards import DECK
+from doorcard.fair import Bound, Contribution
 from doorcard.room.attendance import Attendance
 from doorcard.room.events import (
     ChipsBought,
@@ -28,7 +30,14 @@ from doorcard.room.events import (
     WaitBegun,
     WaitEnded,
 )
-from doorcard.room.ports import EventStore
+from doorcard.room.fair_events import (
+    ContributionBound,
+    ContributionRevealed,
+    DealOrdered,
+    DeckSealed,
+    SealBroken,
+)
+from doorcard.room.ports import RoomStore
 from doorcard.room.seating import Departure, Player, Snapshot
 from doorcard.room.waiting import Offer, WaitingLine
 from doorcard.rules import PROFILES, Hand
@@ -58,6 +67,20 @@ SEATS: tuple[TableEvent, ...] = (
     TablePaused(),
     TableResumed(),
     TableClosing(),
+    ContributionBound(1, "0a" * 32),
+    DeckSealed(
+        hand=7,
+        root="0b" * 32,
+        bound=(Bound(seat=1, bound="0a" * 32), Bound(seat=2, bound=None)),
+        cards=DECK,
+        salts=tuple([f"{place:064x}" for place in range(len(DECK))]),
+        owners=("f" * 64, "computer-2"),
+    ),
+    ContributionRevealed(1, "0c" * 32),
+    DealOrdered(
+        (Contribution(seat=1, bound="0a" * 32, revealed="0c" * 32), Contribution(seat=2, bound=None, revealed=None))
+    ),
+    SealBroken(7),
     HandVoided('a "reason" \\ with\nmany signs'),
 )
 SNAPSHOT = Snapshot(
@@ -65,7 +88,7 @@ SNAPSHOT = Snapshot(
     hand_number=7,
     players=(
         Player(seat=4, name="Zoë", owner="f" * 64, stack=0, bought=50, sitting_out=True, leaving=True, top_up=9),
-        Player(seat=8, name="Ada", owner="computer-8", stack=1, computer="bold"),
+        Player(seat=8, name="Ada", owner="computer-8", stack=1, computer="bold", bound="0a" * 32),
         Player(seat=5, name="Bob", owner="b" * 64, stack=9, attendance=Attendance(bank_used=1.5, missed=1)),
     ),
     departures=(Departure(owner="e" * 64, stack=12_000, at=1_700_000_000.5, removed=True),),
@@ -90,7 +113,7 @@ class StoreUnderTest(Protocol):
     """A store that can also be damaged."""
 
     @property
-    def store(self) -> EventStore:
+    def store(self) -> RoomStore:
         """The store itself."""
 
     async def break_event(self, table: str, number: int, text: str) -> None:

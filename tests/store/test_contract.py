@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from typing import get_args
 
@@ -10,7 +11,8 @@ import pytest
 from doorcard.cards import UNKNOWN, parse_card
 from doorcard.errors import CorruptHistory, DoorcardError
 from doorcard.room.codec import decode_event
-from doorcard.room.events import ChipsBought, SeatEvent
+from doorcard.room.events import ChipsBought, SeatEvent, TableEvent
+from doorcard.room.fair_events import DeckSealed
 from doorcard.room.ports import StoredTable
 from doorcard.room.seating import Snapshot
 from doorcard.rules import PROFILES, Event
@@ -126,3 +128,20 @@ async def test_many_tables_write_at_once(tested: StoreUnderTest) -> None:
 def test_an_event_of_a_later_version_may_have_more_fields() -> None:
     """What this version does not know of an event it knows, it leaves out."""
     assert decode_event('{"type":"chips-bought","seat":1,"amount":5,"colour":"red"}') == ChipsBought(1, 5)
+
+
+def sealing(hand: int) -> TableEvent:
+    """Return the sealing of a deck of hand number ``hand``."""
+    (sealed,) = [event for event in SEATS if isinstance(event, DeckSealed)]
+    return replace(sealed, hand=hand)
+
+
+async def test_a_hand_is_found_from_its_sealing_up_to_the_next(tested: StoreUnderTest) -> None:
+    """Hand 7 is not hand 77, nor that of another table; what is lost on the way is told."""
+    log = (*SEATS[:2], sealing(7), ChipsBought(1, 1), ChipsBought(1, 2), sealing(8), sealing(77), ChipsBought(1, 3))
+    await tested.store.append("t", 1, log, None)
+    await tested.store.append("u", 1, [sealing(9)], None)
+    assert tuple(await tested.store.sealed_hand("t", 7)) == log[2:5]
+    assert tuple(await tested.store.sealed_hand("t", 8)) == log[5:6]
+    assert tuple(await tested.store.sealed_hand("t", 77)) == log[6:]
+    assert [tuple(await tested.store.sealed_hand("t", hand)) for hand in (1, 9, 78)] == [(), (), ()]

@@ -183,6 +183,56 @@ export interface TableClosing {
   type: "table-closing";
 }
 
+/** A player binds himself by the hash of the contribution that he will reveal for the next deck. */
+export interface ContributionBound {
+  type: "contribution-bound";
+  seat: number;
+  bound: string;
+}
+
+/** The hash of the contribution that a seat will reveal; None where it gives none, as computer players do. */
+export interface Bound {
+  seat: number;
+  bound: string | null;
+}
+
+/** The deck of hand number `hand` is fixed; `root` is published, with what each seat to be dealt in has bound. */
+export interface DeckSealed {
+  type: "deck-sealed";
+  hand: number;
+  root: string;
+  bound: Bound[];
+  cards: Card[];
+  salts: string[];
+  owners: string[];
+}
+
+/** A player has revealed what he had bound; nobody else is told before the order is made. */
+export interface ContributionRevealed {
+  type: "contribution-revealed";
+  seat: number;
+  contribution: string;
+}
+
+/** What a seat bound and what it revealed; `revealed` is None where nothing came in time that matches. */
+export interface Contribution {
+  seat: number;
+  bound: string | null;
+  revealed: string | null;
+}
+
+/** The contributions are all there or too late; they order the deck, and the hand follows at once. */
+export interface DealOrdered {
+  type: "deal-ordered";
+  contributions: Contribution[];
+}
+
+/** A sealed deck is not dealt, since too few of its seats are still there; the number of its hand is used up. */
+export interface SealBroken {
+  type: "seal-broken";
+  hand: number;
+}
+
 /** The three games of the room. */
 export type Game = "stud" | "stud8" | "razz";
 
@@ -464,6 +514,23 @@ export interface SitIn {
   table: string;
 }
 
+/** Bind a contribution to the next deck of a table by its hash: 64 hexadecimal digits. */
+export interface Bind {
+  type: "bind";
+  id: string;
+  table: string;
+  bound: string;
+}
+
+/** Reveal the contribution that was bound when the deck of a hand was sealed: 64 hexadecimal digits. */
+export interface Reveal {
+  type: "reveal";
+  id: string;
+  table: string;
+  hand: number;
+  contribution: string;
+}
+
 /** Give the seat up; a hand being played is checked or folded to its end. */
 export interface Leave {
   type: "leave";
@@ -652,6 +719,14 @@ export interface CloseTable {
   table: string;
 }
 
+/** Ask for the proof of a hand, as one saw it. */
+export interface Prove {
+  type: "prove";
+  id: string;
+  table: string;
+  hand: number;
+}
+
 /** A person as he is told of himself; a guest is not registered, and loses his name when he goes. */
 export interface PersonView {
   name: string;
@@ -823,6 +898,36 @@ export interface TableView {
   private: PrivateView | null;
 }
 
+/** What the room publishes of a sealed deck: the root of its tree, bound to the table and the hand's number. */
+export interface Commitment {
+  table: string;
+  hand: number;
+  root: string;
+}
+
+/** What everybody is told before any contribution is revealed: the sealed deck's commitment, and what is bound. */
+export interface Announced {
+  commitment: Commitment;
+  bound: Bound[];
+}
+
+/** One card and what proves it: the `index`-th card dealt (from 0) is the one at this position of the sealed deck. */
+export interface Opening {
+  index: number;
+  position: number;
+  card: Card;
+  salt: string;
+  path: string[];
+}
+
+/** What proves the deal of hand number `hand`: null is what was told before, or is not known yet. */
+export interface FairView {
+  hand: number;
+  announced: Announced | null;
+  contributions: Contribution[] | null;
+  openings: Opening[];
+}
+
 /** What happened at a table since event `first - 1`, and how it stands after the last of `events`. */
 export interface Update {
   type: "update";
@@ -831,6 +936,7 @@ export interface Update {
   events: (TableEvent | null)[];
   view: TableView;
   reset?: boolean;
+  fair?: FairView | null;
 }
 
 /** The least with which a person comes back to a table that he has just left, and for how many seconds. */
@@ -1032,6 +1138,13 @@ export interface Exported {
   text: string;
 }
 
+/** The proof of a hand as one person saw it: the text of a file that `doorcard verify` reads. */
+export interface Proof {
+  type: "proof";
+  id: string;
+  proof: string;
+}
+
 /** Show a hand of a text, the `place`-th from 0 or the first that can be shown, from a `seat` or the hero's. */
 export interface ReplayBody {
   text: string;
@@ -1103,6 +1216,11 @@ export type TableEvent =
   | TablePaused
   | TableResumed
   | TableClosing
+  | ContributionBound
+  | DeckSealed
+  | ContributionRevealed
+  | DealOrdered
+  | SealBroken
   | HandStarted
   | AntesPosted
   | StreetDealt
@@ -1134,6 +1252,8 @@ export type AnyCommand =
   | Refill
   | SitOut
   | SitIn
+  | Bind
+  | Reveal
   | Leave
   | LastHands
   | MyHands
@@ -1154,7 +1274,8 @@ export type AnyCommand =
   | RemovePlayer
   | Pause
   | Resume
-  | CloseTable;
+  | CloseTable
+  | Prove;
 
 export type AnyMessage =
   | Welcome
@@ -1174,7 +1295,8 @@ export type AnyMessage =
   | Hands
   | HandTold
   | Shared
-  | Exported;
+  | Exported
+  | Proof;
 
 export type HandEvent =
   | HandStarted

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from doorcard.cards import DECK, UNKNOWN, Card, check_deck
@@ -111,10 +112,14 @@ class SealedDeck:
         return Opening(index=index, position=position, card=card, salt=salt, path=path)
 
     def _levels(self) -> list[list[bytes]]:
-        pairs = zip(self.cards, self.salts, strict=True)
-        return tree_levels(
-            [card_leaf(place, card.text, bytes.fromhex(salt)) for place, (card, salt) in enumerate(pairs)]
-        )
+        return tree_over(self.cards, self.salts)
+
+
+@lru_cache(maxsize=64)
+def tree_over(cards: tuple[Card, ...], salts: tuple[str, ...]) -> list[list[bytes]]:
+    """Return the tree of a deck; it is kept for a while, as its cards are opened a few at a time."""
+    pairs = zip(cards, salts, strict=True)
+    return tree_levels([card_leaf(place, card.text, bytes.fromhex(salt)) for place, (card, salt) in enumerate(pairs)])
 
 
 def leads_to(commitment: Commitment, opening: Opening) -> bool:

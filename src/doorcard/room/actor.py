@@ -13,6 +13,7 @@ from doorcard.room.audience import Audience
 from doorcard.room.commands import CommandId, CommandRepeated, Commands
 from doorcard.room.ended import ended_hands
 from doorcard.room.events import TABLE_FAILED, UNREADABLE_RECORD, HandVoided, PlayerSat, SeatEvent, TableEvent
+from doorcard.room.fair_events import FairEvent
 from doorcard.room.ledger import Booking, Held, NotEnoughChips, Transfer, correction, opening, transfers
 from doorcard.room.loading import take_up
 from doorcard.room.ports import Clock, Dumps, EventStore, Meter, NewGuest, Shuffler, StoredTable, Subscriber
@@ -387,7 +388,7 @@ class TableActor:
 
     def _tell_others(self, events: Sequence[TableEvent], moved: Sequence[Transfer]) -> None:
         """Tell the lobby of changes at the seats and of results, and people of what is in their wallets."""
-        if any(isinstance(event, SeatEvent | PotsAwarded) for event in events):
+        if any(isinstance(event, SeatEvent | PotsAwarded) and not isinstance(event, FairEvent) for event in events):
             self._tell_lobby()
         if moved:
             try:

@@ -8,6 +8,7 @@ from random import Random
 from doorcard.bots import Temperament, decide
 from doorcard.errors import IllegalAction
 from doorcard.room.attendance import MISSED_HANDS, MOST_DROPS
+from doorcard.room.dealing import REVEAL_SECONDS, deal, seal, waits_for
 from doorcard.room.events import PlayerSatOut, TableEvent, TimeUsed, TurnMissed
 from doorcard.room.idle import IdleSeats
 from doorcard.room.ports import Clock, Shuffler
@@ -87,6 +88,8 @@ class Agenda:
         self._idle_alarm = None if given_up is None else Alarm(given_up, lambda: self._idle.due(table, given_up))
         if hand is not None and hand.to_act is not None:
             self._look_at_turn(table, hand.to_act, connected)
+        elif table.is_sealed:
+            self._wait_for_contributions(table)
         elif table.between_hands() or (table.can_start() and not self.closing):
             self._wait_for_the_next_hand(table)
         else:
@@ -199,7 +202,17 @@ class Agenda:
         due = table.between_hands()
         if due or not table.can_start() or self.closing:
             return due
-        return table.start_hand(self._shuffler.deck())
+        return seal(table, self._shuffler)
+
+    def _wait_for_contributions(self, table: Table) -> None:
+        """Deal the sealed deck when all contributions are there, or it has been waited for them long enough."""
+        turn, now = (table.hand_number, -2, self.closing), self._clock.now()
+        is_new, self._turn, self._times = turn != self._turn, turn, None
+        if self.closing:
+            self._alarm = None
+        elif is_new or not waits_for(table):
+            at = now + REVEAL_SECONDS if waits_for(table) else now
+            self._alarm = Alarm(at, lambda: deal(table, self._shuffler))
 
     def _prompt_alarm(self, table: Table, seat: int) -> Alarm:
         """Act at once for a leaver, and for a computer player when he has thought."""

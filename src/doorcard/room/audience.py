@@ -5,11 +5,13 @@ from collections.abc import Sequence
 
 from doorcard.room.agenda import Agenda
 from doorcard.room.events import TableEvent
+from doorcard.room.fair_view import FairView, fair_news, fair_view
 from doorcard.room.ports import Publication, Subscriber
 from doorcard.room.projection import is_particular, project, table_view, view_of_owner
 from doorcard.room.recent import RecentEvents
 from doorcard.room.table import Table, place_of
 from doorcard.room.table_view import TableView
+from doorcard.rules.views import project_event
 
 logger = logging.getLogger(__name__)
 
@@ -51,11 +53,17 @@ class Audience:
         last, owner = self._table.number, subscriber.owner
         missed = None if since is None else self.recent.since(since, last, owner)
         first = last + 1 - len(missed or ())
+        seat = self._table.seating.seat_of(owner)
         view = self._view_of(owner)
         self._tell(
             subscriber,
             Publication(
-                table=self._table.settings.table, first=first, events=missed or (), view=view, reset=missed is None
+                table=self._table.settings.table,
+                first=first,
+                events=missed or (),
+                view=view,
+                reset=missed is None,
+                fair=self._fair(seat),
             ),
         )
 
@@ -75,11 +83,13 @@ class Audience:
             owner, seat = subscriber.owner, self._table.seating.seat_of(subscriber.owner)
             viewer = owner if is_particular(self._table, owner) else seat
             if viewer not in made:
+                projected = self._projected(events, seat)
                 made[viewer] = Publication(
                     table=self._table.settings.table,
                     first=first,
-                    events=self._projected(events, seat),
+                    events=projected,
                     view=self._view_of(owner),
+                    fair=fair_news(self._table.deal, projected),
                 )
             self._tell(subscriber, made[viewer])
 
@@ -98,3 +108,11 @@ class Audience:
         table, seat = self._table, self._table.seating.seat_of(owner)
         view = table_view(table, seat, connected=self.connected, times=self._agenda.times(table))
         return view_of_owner(view, table, owner) if is_particular(table, owner) else view
+
+    def _fair(self, seat: int | None) -> FairView | None:
+        """Return what proves the cards that this viewer has seen; nothing to a rail that may see nothing."""
+        table = self._table
+        if seat is None and not table.settings.spectators:
+            return None
+        events = [] if table.hand is None else table.hand.events
+        return fair_view(table.deal, [project_event(event, table.hand_seat(seat)) for event in events])

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from doorcard.room.fair_events import FairEvent
 from doorcard.rules.events import Event as HandEvent
 
 
@@ -179,5 +180,6 @@ SeatEvent = (
     | TablePaused
     | TableResumed
     | TableClosing
+    | FairEvent
 )
 TableEvent = SeatEvent | HandEvent

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from doorcard.errors import CorruptHistory
 from doorcard.room.ended import EndedHand, Ending, ended_hand, seat_person
 from doorcard.room.events import HandVoided, SeatEvent, TableEvent
+from doorcard.room.hand_numbers import HandNumbers
 from doorcard.rules.events import HandStarted
 from doorcard.rules.hand import Hand
 
@@ -37,12 +38,13 @@ def past_hands(events: Iterable[tuple[float, TableEvent | None]]) -> Iterator[Pa
     """
     people: dict[int, tuple[str, str]] = {}
     dealt_to: dict[int, tuple[str, str]] = {}
-    count, began = 0, 0.0
+    numbers, began = HandNumbers(), 0.0
     playing: Ending | None = None
     for number, (written, event) in enumerate(events, start=1):
+        numbers.see(event)
         if isinstance(event, HandStarted):
-            count, began, dealt_to = count + 1, written, dict(people)
-            playing = Ending(Hand.replay([event]), count, number)
+            began, dealt_to = written, dict(people)
+            playing = Ending(Hand.replay([event]), numbers.number, number)
         elif event is None or isinstance(event, HandVoided):
             playing = None
         elif isinstance(event, SeatEvent):

@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from doorcard.cards import Card
+from doorcard.fair import Commitment, Contributions
 from doorcard.room.commands import CommandId
 from doorcard.room.ended import HandSearch, KeptHand, Mark, Share
 from doorcard.room.events import TableEvent
+from doorcard.room.fair_view import FairView
 from doorcard.room.ledger import Booking, Held
 from doorcard.room.seating import Snapshot
 from doorcard.room.settings import TableSettings
@@ -33,6 +35,12 @@ class Shuffler(Protocol):
 
     def deck(self) -> Sequence[Card]:
         """Return the 52 cards in an order that nobody can foretell."""
+
+    def salts(self) -> Sequence[str]:
+        """Return 32 fresh random bytes, in hexadecimal, for each of 52 cards."""
+
+    def order(self, commitment: Commitment, contributions: Contributions) -> Sequence[int]:
+        """Return the order in which the sealed deck is dealt: ``deal_order``, save where a test writes the deck."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,6 +91,13 @@ class EventStore(Protocol):
 
     async def check(self) -> None:
         """Raise StoreFailed where nothing could be kept now."""
+
+
+class HandLog(Protocol):
+    """The record of hands that may be long over."""
+
+    async def sealed_hand(self, table: str, hand: int) -> Sequence[TableEvent | None]:
+        """Return the events from a hand's sealing up to the next one's; none for a hand that was not sealed."""
 
 
 class WalletStore(Protocol):
@@ -149,7 +164,7 @@ class PrivateTableStore(Protocol):
         """Keep that a table is closed; raises StoreFailed."""
 
 
-class RoomStore(EventStore, WalletStore, HandStore, PrivateTableStore, Protocol):
+class RoomStore(EventStore, WalletStore, HandStore, HandLog, PrivateTableStore, Protocol):
     """Everything that a room keeps."""
 
 
@@ -175,8 +190,8 @@ class Dumps(Protocol):
 class Publication:
     """What a viewer is told: his projection of the events numbered from ``first``, and the view after them.
 
-    ``reset``: what came before ``first`` is not told; the view stands alone. Viewers of the same seat, and all on the
-    rail, get the same object, so that it need be written only once.
+    ``reset``: what came before ``first`` is not told; the view stands alone. ``fair`` is what proves the deal. Viewers
+    of the same seat, and all on the rail, get the same object, so that it need be written only once.
     """
 
     table: str
@@ -184,6 +199,7 @@ class Publication:
     events: tuple[TableEvent | None, ...]
     view: TableView
     reset: bool = False
+    fair: FairView | None = None
 
     __hash__ = object.__hash__
 

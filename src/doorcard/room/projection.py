@@ -23,6 +23,13 @@ from doorcard.room.events import (
     WaitBegun,
     WaitEnded,
 )
+from doorcard.room.fair_events import (
+    ContributionBound,
+    ContributionRevealed,
+    DealOrdered,
+    DeckSealed,
+    SealBroken,
+)
 from doorcard.room.seating import Player
 from doorcard.room.table import Table
 from doorcard.room.table_statistics import Statistics
@@ -30,8 +37,8 @@ from doorcard.room.table_view import LineView, LobbyTable, PlayerView, PrivateVi
 from doorcard.rules.views import HandView, project_event, view_for
 
 _PUBLIC = (
-    *(ChipsBought, HandVoided, PlayerLeaving, PlayerLeft, PlayerRemoved, PlayerSatIn, PlayerSatOut),
-    *(TableClosing, TablePaused, TableResumed, TimeUsed, TurnMissed),
+    *(ChipsBought, ContributionBound, DealOrdered, HandVoided, PlayerLeaving, PlayerLeft, PlayerRemoved),
+    *(PlayerSatIn, PlayerSatOut, SealBroken, TableClosing, TablePaused, TableResumed, TimeUsed, TurnMissed),
 )
 
 
@@ -42,7 +49,9 @@ def project(event: TableEvent, seat: int | None, *, rail: bool = True) -> TableE
     """
     if isinstance(event, PlayerSat | WaitBegun | WaitEnded | SeatOffered):
         return replace(event, owner="")
-    if seat is None and not rail and not isinstance(event, SeatEvent):
+    if isinstance(event, DeckSealed):
+        return replace(event, cards=(), salts=(), owners=())
+    if isinstance(event, ContributionRevealed) or (seat is None and not rail and not isinstance(event, SeatEvent)):
         return None
     if isinstance(event, _PUBLIC):
         return event

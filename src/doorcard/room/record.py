@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from doorcard.errors import DoorcardError, Refusal
 from doorcard.room.events import TableEvent
+from doorcard.room.fair_events import DeckSealed
 from doorcard.room.ledger import Booking
 from doorcard.room.ports import Clock, Dump, Dumps, EventStore, NewGuest, StoredTable
 from doorcard.room.seating import Snapshot
@@ -55,9 +56,10 @@ class TableRecord:
             self._snapshot = snapshot
 
     def _snapshot_at(self, events: Sequence[TableEvent], before: Table, after: Table) -> Snapshot | None:
-        begins = bool(events) and isinstance(events[0], HandStarted)
+        begins = bool(events) and isinstance(events[0], DeckSealed)
         start = before.snapshot() if begins else self._snapshot
-        ends = after.playing is None and (begins or before.playing is not None)
+        is_dealt = before.playing is not None or any(isinstance(event, HandStarted) for event in events)
+        ends = after.playing is None and is_dealt
         if start is not None and ends:
             return replace(_without_names(start, after), ended=after.snapshot())
         return start if begins else None

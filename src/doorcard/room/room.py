@@ -8,8 +8,9 @@ from random import Random
 from typing import Any
 
 from doorcard.errors import DoorcardError, Refusal
+from doorcard.fair import HandProof
 from doorcard.room.actor import TableActor
-from doorcard.room.archive import Archive
+from doorcard.room.archive import LAST_HANDS, Archive
 from doorcard.room.cashier import Cashier
 from doorcard.room.chat import Chat
 from doorcard.room.floor import Floor
@@ -20,6 +21,7 @@ from doorcard.room.ports import Clock, Dumps, Meter, NoMeter, RoomStore, Shuffle
 from doorcard.room.presence import Presence
 from doorcard.room.private_tables import PrivateTables
 from doorcard.room.projection import is_particular, lobby_line_of_owner
+from doorcard.room.proofs import proof_of
 from doorcard.room.seating import BRING_BACK_SECONDS
 from doorcard.room.settings import TableSettings
 from doorcard.room.table import Table, place_of
@@ -317,6 +319,13 @@ class Room:
         for actor in self.seats_of(owner):
             return actor.table.seating.require(owner).name
         return None
+
+    async def proof(self, table: str, hand: int, owner: str) -> HandProof:
+        """Return the proof of a hand as a person saw it; raises Refusal."""
+        proof = await proof_of(self._store, table, hand, owner)
+        if proof.viewer is None and hand <= self.actor_for(table, owner).table.hand_number - LAST_HANDS:
+            raise Refusal("not-your-hand", f"hand {hand} is none of the last {LAST_HANDS}, and you did not play in it")
+        return proof
 
     def lobby(self, owner: str = "") -> tuple[LobbyTable, ...]:
         """Return a line for each table that is there for this person, in the order in which they were opened.

@@ -23,6 +23,7 @@ from doorcard.room.events import (
     TopUpSet,
     TurnMissed,
 )
+from doorcard.room.fair_events import ContributionBound, DeckSealed
 from doorcard.room.look_alikes import are_alike
 from doorcard.room.waiting import NOBODY_WAITS, WaitingLine
 
@@ -35,7 +36,7 @@ class Player:
     """Who sits in a seat. ``stack`` is what he had at the hand's start; ``bought`` since, plays from the next on.
 
     ``top_up`` is the stack up to which he is bought chips between hands; None: he buys himself. ``removed``: the host
-    lets him play this hand and no other.
+    lets him play this hand and no other. ``bound`` is the hash of his contribution to the next deck.
     """
 
     seat: int
@@ -49,6 +50,7 @@ class Player:
     attendance: Attendance = NEWCOMER
     top_up: int | None = None
     removed: bool = False
+    bound: str | None = None
 
     @property
     def chips(self) -> int:
@@ -157,6 +159,8 @@ class Seating:
             self._mark(event)
         elif isinstance(event, TopUpSet | TimeUsed | TurnMissed):
             self._note(event)
+        else:
+            self._note_contribution(event)
 
     def _mark(self, event: PlayerSatOut | PlayerSatIn | PlayerLeaving | PlayerRemoved) -> None:
         match event:
@@ -234,6 +238,14 @@ class Seating:
         if player is None:
             raise CorruptHistory(f"nobody sits in seat {seat}")
         return player
+
+    def _note_contribution(self, event: SeatEvent) -> None:
+        """Note what a player has bound, or that it is for a deck that is sealed now, and for no other."""
+        if isinstance(event, ContributionBound):
+            self._change(event.seat, bound=event.bound)
+        elif isinstance(event, DeckSealed):
+            for one in event.bound:
+                self._change(one.seat, bound=None)
 
     def put_bought_chips_in_play(self) -> None:
         """Add what was bought during the last hand to the stacks."""

@@ -10,6 +10,7 @@ from copy import copy
 from doorcard.cards import Card
 from doorcard.errors import CorruptHistory, Refusal
 from doorcard.room.attendance import IDLE_HANDS
+from doorcard.room.deal import Deal, deal_of
 from doorcard.room.events import (
     ChipsBought,
     HandVoided,
@@ -24,6 +25,8 @@ from doorcard.room.events import (
     TableEvent,
     TopUpSet,
 )
+from doorcard.room.fair_events import ContributionRevealed, DealOrdered, DeckSealed, FairEvent, SealBroken
+from doorcard.room.hand_numbers import number_after
 from doorcard.room.names import clean_name
 from doorcard.room.seating import Player, Seating, Snapshot
 from doorcard.room.settings import TableSettings
@@ -58,6 +61,8 @@ class Table:
         self.turn_number = 0
         self.voided: str | None = None
         """Why the last hand was voided; until the next is dealt."""
+        self.deal: Deal | None = None
+        """The newest sealed deck; it stays until the next is sealed."""
         self._dealt_in: dict[int, str] = {}
 
     @property
@@ -90,12 +95,7 @@ class Table:
         """Let an event happen; raises CorruptHistory where it cannot follow."""
         before = self.playing.to_act if self.playing else None
         if isinstance(event, HandStarted):
-            self.hand = Hand.replay([event])
-            self.hand_number += 1
-            self.hand_began = self.number + 1
-            self.voided = None
-            self.seating.deal(self.hand.stacks)
-            self._dealt_in = {seat: self.seating.players[seat].owner for seat in self.hand.stacks}
+            self._start(event)
         elif isinstance(event, SeatEvent):
             self._apply_seat_event(event)
         elif self.playing is None:
@@ -105,6 +105,16 @@ class Table:
         self.number += 1
         if (self.playing.to_act if self.playing else None) != before or not isinstance(event, SeatEvent):
             self.turn_number = self.number
+
+    def _start(self, event: HandStarted) -> None:
+        self.hand = Hand.replay([event])
+        self.hand_number += 1
+        self.hand_began = self.number + 1
+        self.voided = None
+        self.seating.deal(self.hand.stacks)
+        self._dealt_in = {seat: self.seating.players[seat].owner for seat in self.hand.stacks}
+        if self.deal is not None:
+            self.deal = self.deal.dealt(event.deck or ()) if self.deal.hand == self.hand_number else None
 
     def _apply_hand_event(self, event: HandEvent) -> None:
         self._playing().apply(event)
@@ -116,10 +126,31 @@ class Table:
         if isinstance(event, HandVoided):
             self.hand, self.voided = None, event.reason
             self.seating.put_bought_chips_in_play()
+            self._drop_seal()
+        elif isinstance(event, FairEvent):
+            self._apply_fair_event(event)
         elif isinstance(event, LineEvent | HostEvent):
             self.seating.apply(event, in_hand=False)
         else:
             self.seating.apply(event, in_hand=self.is_in_hand(event.seat))
+
+    def _apply_fair_event(self, event: FairEvent) -> None:
+        self.seating.apply(event, in_hand=False)
+        if isinstance(event, DeckSealed):
+            if event.hand != self.hand_number + 1:
+                raise CorruptHistory(f"hand {event.hand} is sealed after hand {self.hand_number}")
+            self.deal = deal_of(self.settings.table, event)
+        elif isinstance(event, SealBroken):
+            self._drop_seal()
+        elif isinstance(event, ContributionRevealed | DealOrdered):
+            if self.deal is None:
+                raise CorruptHistory(f"no deck is sealed for {event!r}")
+            self.deal = self.deal.after(event)
+
+    def _drop_seal(self) -> None:
+        """Use up the number of a hand that was sealed and is not dealt."""
+        if self.deal is not None:
+            self.hand_number, self.deal = max(self.hand_number, self.deal.hand), None
 
     def _end_hand(self) -> None:
         if self.hand is not None and self.hand.is_complete:
@@ -245,18 +276,30 @@ class Table:
 
     def can_start(self) -> bool:
         """Whether a hand can be dealt: two can play and one of them is a person."""
-        ready = self.ready_seats()
-        persons = [seat for seat in ready if self.seating.players[seat].computer is None]
         held_up = self.playing is not None or self.seating.paused or self.seating.closing
-        return not held_up and len(ready) >= 2 and bool(persons)
+        return not held_up and self.are_enough(self.ready_seats())
 
-    def start_hand(self, deck: Sequence[Card]) -> Sequence[TableEvent]:
-        """Return the events of a new hand up to its first decision."""
+    def are_enough(self, seats: Sequence[int]) -> bool:
+        """Whether these can play with one another: two, and one of them is a person."""
+        return len(seats) >= 2 and any(self.seating.players[seat].computer is None for seat in seats)
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether a deck is sealed and waits to be dealt."""
+        return self.deal is not None and self.deal.is_pending
+
+    def sealed_seats(self) -> list[int]:
+        """Return the seats that the sealed deck can be dealt to: those it was sealed for whose players are ready."""
+        owners = {} if self.deal is None else self.deal.owners
+        return [seat for seat in self.ready_seats() if owners.get(seat) == self.seating.players[seat].owner]
+
+    def start_hand(self, deck: Sequence[Card], seats: Sequence[int]) -> Sequence[TableEvent]:
+        """Return the events of a new hand for these seats, up to its first decision."""
         players = self.seating.players
         hand = Hand.start(
             house=self.settings.house,
             stakes=self.settings.stakes,
-            stacks={seat: players[seat].chips for seat in self.ready_seats()},
+            stacks={seat: players[seat].chips for seat in seats},
             button=self.settings.seats,
             deck=deck,
         )
@@ -348,17 +391,21 @@ class Table:
         """
         self.restore(snapshot)
         for event in events:
-            if isinstance(event, HandVoided):
-                self.voided = event.reason
-            elif isinstance(event, SeatEvent):
-                with suppress(CorruptHistory):
-                    self.seating.apply(event, in_hand=False)
+            self._take_over(event)
         self.number += len(events)
-        self.hand_number += sum(isinstance(event, HandStarted) for event in events)
+        self.hand_number = number_after(self.hand_number, events)
+
+    def _take_over(self, event: TableEvent | None) -> None:
+        """Let happen what a voided hand does not undo."""
+        if isinstance(event, HandVoided):
+            self.voided = event.reason
+        elif isinstance(event, SeatEvent):
+            with suppress(CorruptHistory):
+                self.seating.apply(event, in_hand=False)
 
     def restore(self, snapshot: Snapshot | None) -> None:
         """Set the table to a snapshot, or to how it was before anything happened."""
-        self.hand, self.voided, self._dealt_in = None, None, {}
+        self.hand, self.voided, self.deal, self._dealt_in = None, None, None, {}
         self.number, self.hand_number = (snapshot.number, snapshot.hand_number) if snapshot else (0, 0)
         self.seating.players = {player.seat: player for player in snapshot.players} if snapshot else {}
         self.seating.departures = {gone.owner: gone for gone in snapshot.departures} if snapshot else {}

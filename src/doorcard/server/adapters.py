@@ -1,11 +1,13 @@
 """The room's clock and shuffler in a real process."""
 
 import asyncio
+import secrets
 import time
 from collections.abc import Sequence
 from random import SystemRandom
 
 from doorcard.cards import DECK, Card
+from doorcard.fair import Commitment, Contributions, deal_order
 
 
 class SystemClock:
@@ -35,3 +37,11 @@ class SystemShuffler:
         deck = list(DECK)
         self._random.shuffle(deck)
         return deck
+
+    def salts(self) -> Sequence[str]:
+        """Return a fresh salt for each card."""
+        return [secrets.token_hex(32) for _ in DECK]
+
+    def order(self, commitment: Commitment, contributions: Contributions) -> Sequence[int]:
+        """Return the order that the contributions choose."""
+        return deal_order(commitment, contributions)

@@ -2,6 +2,7 @@
 
 import secrets
 
+from doorcard.fair import write_proof
 from doorcard.room.room import Room
 from doorcard.server.messages import (
     Exported,
@@ -13,6 +14,8 @@ from doorcard.server.messages import (
     LastHands,
     MyHands,
     PastHand,
+    Proof,
+    Prove,
     Shared,
     SharedHand,
     ShareHand,
@@ -33,6 +36,8 @@ async def answer(command: HandCommand, owner: str, room: Room) -> HandAnswer:
             new_id = secrets.token_urlsafe(16)
             share = await room.archive.share(command.table, command.hand, owner, new_id)
             return Shared(id=command.id, share=share)
+        case Prove():
+            return Proof(id=command.id, proof=write_proof(await room.proof(command.table, command.hand, owner)))
         case PastHand() | SharedHand():
             return await _hand(command, owner, room)
 

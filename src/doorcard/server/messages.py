@@ -6,6 +6,7 @@ from doorcard.history.forms import Form
 from doorcard.people.person import PersonView
 from doorcard.room.archive import HandRef
 from doorcard.room.events import TableEvent
+from doorcard.room.fair_view import FairView
 from doorcard.room.hand_line import HandLine
 from doorcard.room.house_form import HouseForm, Rule
 from doorcard.room.past_view import PastHandView, See
@@ -93,6 +94,21 @@ class SitIn(Command, frozen=True, tag="sit-in", kw_only=True):
     table: str
 
 
+class Bind(Command, frozen=True, tag="bind", kw_only=True):
+    """Bind a contribution to the next deck of a table by its hash: 64 hexadecimal digits."""
+
+    table: str
+    bound: str
+
+
+class Reveal(Command, frozen=True, tag="reveal", kw_only=True):
+    """Reveal the contribution that was bound when the deck of a hand was sealed: 64 hexadecimal digits."""
+
+    table: str
+    hand: int
+    contribution: str
+
+
 class Leave(Command, frozen=True, tag="leave", kw_only=True):
     """Give the seat up; a hand being played is checked or folded to its end."""
 
@@ -149,7 +165,14 @@ class ExportHands(Command, frozen=True, tag="export-hands", kw_only=True):
     share: str | None = None
 
 
-HandCommand = LastHands | MyHands | PastHand | ShareHand | SharedHand | ExportHands
+class Prove(Command, frozen=True, tag="prove", kw_only=True):
+    """Ask for the proof of a hand, as one saw it."""
+
+    table: str
+    hand: int
+
+
+HandCommand = LastHands | MyHands | PastHand | ShareHand | SharedHand | ExportHands | Prove
 """What is asked of the hands that are over; nothing at a table changes by it."""
 
 
@@ -268,6 +291,8 @@ AnyCommand = (
     | Refill
     | SitOut
     | SitIn
+    | Bind
+    | Reveal
     | Leave
     | LastHands
     | MyHands
@@ -289,6 +314,7 @@ AnyCommand = (
     | Pause
     | Resume
     | CloseTable
+    | Prove
 )
 
 
@@ -319,7 +345,7 @@ class Update(Message, frozen=True, tag="update", kw_only=True):
     """What happened at a table since event ``first - 1``, and how it stands after the last of ``events``.
 
     Each event takes one number; one that this viewer may not see is null. ``reset``: what happened before is not told,
-    and the view stands alone.
+    and the view stands alone. ``fair`` is what proves the deal, null where nothing is new.
     """
 
     table: str
@@ -327,6 +353,7 @@ class Update(Message, frozen=True, tag="update", kw_only=True):
     events: tuple[TableEvent | None, ...]
     view: TableView
     reset: bool = False
+    fair: FairView | None = None
 
 
 class Closing(Message, frozen=True, tag="closing", kw_only=True):
@@ -456,7 +483,14 @@ class Exported(Message, frozen=True, tag="exported", kw_only=True):
     text: str
 
 
-HandAnswer = Hands | HandTold | Shared | Exported
+class Proof(Message, frozen=True, tag="proof", kw_only=True):
+    """The proof of a hand as one person saw it: the text of a file that ``doorcard verify`` reads."""
+
+    id: str
+    proof: str
+
+
+HandAnswer = Hands | HandTold | Shared | Exported | Proof
 
 AnyMessage = (
     Welcome
@@ -477,4 +511,5 @@ AnyMessage = (
     | HandTold
     | Shared
     | Exported
+    | Proof
 )

@@ -18,6 +18,7 @@ from doorcard.people.tokens import LONGEST_TOKEN
 from doorcard.people.visits import Visit
 from doorcard.room.actor import Request, TableActor
 from doorcard.room.commands import CommandId
+from doorcard.room.contributing import bind, reveal
 from doorcard.room.events import TableEvent
 from doorcard.room.hosting import close_table, pause_table, remove_player, resume_table
 from doorcard.room.limits import TooFast
@@ -38,6 +39,7 @@ from doorcard.server.messages import (
     Act,
     AnyCommand,
     AnyMessage,
+    Bind,
     Buy,
     CloseTable,
     Closing,
@@ -52,6 +54,7 @@ from doorcard.server.messages import (
     Refused,
     RemovePlayer,
     Resume,
+    Reveal,
     Say,
     Sit,
     SitIn,
@@ -89,7 +92,22 @@ PLAIN: dict[type, Callable[..., Sequence[TableEvent]]] = {
 }
 """The commands that say nothing but the table."""
 
-TableCommand = Act | Buy | TopUp | SitOut | SitIn | Leave | Wait | Unwait | RemovePlayer | Pause | Resume | CloseTable
+TableCommand = (
+    Act
+    | Buy
+    | TopUp
+    | SitOut
+    | SitIn
+    | Bind
+    | Reveal
+    | Leave
+    | Wait
+    | Unwait
+    | RemovePlayer
+    | Pause
+    | Resume
+    | CloseTable
+)
 AtTable = TableCommand | Watch | Sit
 FreeCommand = Refill | AboutTables | Say | Mute | Unmute | Unwatch
 
@@ -386,5 +404,13 @@ def _request(command: TableCommand, owner: str) -> Request:
             return partial(Table.top_up, owner=owner, target=command.target)
         case RemovePlayer():
             return partial(remove_player, owner=owner, seat=command.seat)
+        case Bind() | Reveal():
+            return _contribution(command, owner)
         case _:
             return partial(PLAIN[type(command)], owner=owner)
+
+
+def _contribution(command: Bind | Reveal, owner: str) -> Request:
+    if isinstance(command, Bind):
+        return partial(bind, owner=owner, bound=command.bound)
+    return partial(reveal, owner=owner, hand=command.hand, contribution=command.contribution)

@@ -78,7 +78,7 @@ def _update(update: Update) -> dict[str, object]:
         view = data
     events = [None if event is None else to_data(event) for event in update.events]
     told = {"table": update.table, "first": update.first, "events": events, "view": view, "reset": update.reset}
-    return {"type": "update", **told}
+    return {"type": "update", **told, "fair": update.fair}
 
 
 class Frames:
@@ -99,6 +99,7 @@ class Frames:
                 events=publication.events,
                 view=publication.view,
                 reset=publication.reset,
+                fair=publication.fair,
             )
             made = self._made[publication] = encode_message(update)
         return made

@@ -13,7 +13,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, delete, event, insert, make_url, select, text
+from sqlalchemy import URL, Connection, delete, event, func, insert, make_url, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -133,6 +133,25 @@ class SqlStore:
                     expected = row.number + 1
         except SQLAlchemyError as wrong:
             raise StoreFailed(f"table {table}: the record cannot be had: {reason(wrong)}") from wrong
+
+    async def sealed_hand(self, table: str, hand: int) -> Sequence[TableEvent | None]:
+        """Return the events from a hand's sealing up to the next one's; none for a hand that was not sealed."""
+        here, sealing = events.c.table_id == table, events.c.event.startswith
+        begins = select(events.c.number).where(here, sealing(f'{{"type":"deck-sealed","hand":{hand},'))
+        try:
+            async with self._engine.connect() as connection:
+                first = await connection.scalar(begins.order_by(events.c.number.desc()).limit(1))
+                if first is None:
+                    return ()
+                after = select(func.min(events.c.number)).where(
+                    here, events.c.number > first, sealing('{"type":"deck-sealed",')
+                )
+                end = await connection.scalar(after) or 1 << 62
+                query = select(events).where(here, events.c.number >= first, events.c.number < end)
+                found = {row.number: row.event for row in await connection.execute(query)}
+        except SQLAlchemyError as wrong:
+            raise StoreFailed(f"table {table}: the record cannot be had: {reason(wrong)}") from wrong
+        return tuple([read_event(found.get(number)) for number in range(first, max(found) + 1)])
 
     async def append(
         self,

@@ -112,6 +112,7 @@ export function receive(room: RoomState, message: AnyMessage, now: number): Room
       return { ...room, notice: message.text };
     case "refused":
       return refuse(room, message.id, { code: message.code, message: message.message });
+    case "proof":
     case "done":
     case "hands":
     case "hand":

@@ -1,7 +1,8 @@
 /** The one session of the page: sends commands, folds what comes back. */
-import type { Action, AnyCommand, AnyMessage, CreateTable, Exported, Hands, HandTold, PersonView, Shared } from "../protocol";
+import type { Action, AnyCommand, AnyMessage, CreateTable, Exported, Hands, HandTold, PersonView, Proof, Shared, Update } from "../protocol";
 import { type AccountRequest, askApi, LOST } from "./api";
 import { Socket, socketAddress } from "./connection";
+import { completeProof, doubtFair, type FairTable, followFair, NOTHING_FAIR } from "./fair";
 import {
   awaitAction,
   canAct,
@@ -33,6 +34,7 @@ interface Answers {
   "shared-hand": HandTold;
   "share-hand": Shared;
   "export-hands": Exported;
+  prove: Proof;
 }
 type Answer = Answers[keyof Answers];
 
@@ -48,6 +50,8 @@ interface Asked {
 
 class Session {
   room: RoomState = $state.raw(NOTHING_KNOWN);
+  /** What proves the deals of the table that is followed. */
+  fair: FairTable = $state.raw(NOTHING_FAIR);
 
   /** Ids that come again in no other window and after no reload: what is asked under one has effect once. */
   private readonly window = newWindow();
@@ -122,6 +126,7 @@ class Session {
     const before = this.room.watching;
     if (before === table) return;
     this.room = turnTo(this.room, table);
+    this.fair = NOTHING_FAIR;
     if (this.room.connection !== "open") return;
     if (before !== null) this.send({ type: "unwatch", table: before });
     if (table !== null) this.follow(table);
@@ -184,7 +189,9 @@ class Session {
 
   private received(message: AnyMessage): void {
     this.room = receive(this.room, message, performance.now());
+    if (message.type === "update" && message.table === this.room.watching) this.followDeal(message);
     if (message.type === "welcome") {
+      this.fair = doubtFair(this.fair);
       this.askAgain();
       if (this.room.watching !== null) this.follow(this.room.watching);
     }
@@ -199,6 +206,19 @@ class Session {
   private tellBack(id: string, answer: Answer | Refusal): void {
     this.questions.get(id)?.(answer);
     this.questions.delete(id);
+  }
+
+  /** Check what proves the deal, reveal what was bound for it, and bind something for the next. */
+  private followDeal(update: Update): void {
+    const { fair, send } = followFair(this.fair, update);
+    this.fair = fair;
+    for (const request of send) this.send(request);
+  }
+
+  /** The proof of a hand as a text to keep, null where there is none. */
+  async proof(table: string, hand: number): Promise<string | null> {
+    const answer = await this.tell({ type: "prove", table, hand });
+    return "proof" in answer ? completeProof(answer.proof, hand, this.fair) : null;
   }
 
   private answer(id: string, refusal: Refusal | null): void {

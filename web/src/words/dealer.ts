@@ -34,6 +34,11 @@ export function dealerSays(entry: Entry, speech: Speech): Line[] {
     case "show":
     case "cards-revealed":
     case "time-used":
+    case "contribution-bound":
+    case "deck-sealed":
+    case "contribution-revealed":
+    case "deal-ordered":
+    case "seal-broken":
       return [];
     default:
       return [eventLine(entry, event, speech)];

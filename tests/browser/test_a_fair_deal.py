@@ -1,0 +1,90 @@
+"""The page contributes to each deal, checks every card, says so, and saves a proof that anyone can verify (promise)."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.player import act_if_asked, hand_number, play_hands, sit_down, wait_for_turn
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+
+def verify(file: Path) -> subprocess.CompletedProcess[str]:
+    """Run ``doorcard verify`` as a process of its own."""
+    command = [sys.executable, "-m", "doorcard", "verify", str(file)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def save_proof(page: Page, file: Path) -> dict[str, object]:
+    """Save the proof of the hand that is on the table, as the page offers it."""
+    page.get_by_test_id("fair").locator("summary").click()
+    with page.expect_download() as download:
+        page.get_by_test_id("save-proof").click()
+    download.value.save_as(file)
+    page.get_by_test_id("fair").locator("summary").click()
+    saved: dict[str, object] = json.loads(file.read_text())
+    return saved
+
+
+def test_every_hand_is_verified_and_its_proof_holds(
+    new_page: Callable[..., Page], artefacts: Path, tmp_path: Path
+) -> None:
+    page, phone = new_page(), new_page(width=360, height=740, locale="fr-FR")
+    sit_down(page, "stud8", 8, "Ann")
+    phone.get_by_test_id("watch-stud8").click()
+    for _ in range(3):
+        wait_for_turn(page)
+        expect(page.get_by_test_id("fair")).to_have_attribute("data-mark", "verified")
+        expect(phone.get_by_test_id("fair")).to_have_attribute("data-mark", "verified")
+        play_hands(page, 1)
+        expect(page.get_by_test_id("fair")).to_have_attribute("data-mark", "verified")
+    wait_for_turn(page)
+    saved = save_proof(page, tmp_path / "proof.json")
+    assert saved["announced"] is not None, "the page knows what was announced before"
+    assert saved["sent"] is not None, "and what it contributed"
+    done = verify(tmp_path / "proof.json")
+    assert done.returncode == 0, done.stdout
+    assert "your contribution is in the record" in done.stdout
+    opened = saved["openings"]
+    assert isinstance(opened, list)
+    opened[0]["salt"] = "00" * 32
+    (tmp_path / "changed.json").write_text(json.dumps(saved))
+    assert verify(tmp_path / "changed.json").returncode == 1
+    for shown, name in ((page, "desktop"), (phone, "phone")):
+        shown.get_by_test_id("fair").locator("summary").click()
+        shown.screenshot(path=artefacts / f"fair-{name}.png")
+        shown.get_by_test_id("last-hand").click()
+        expect(shown.get_by_test_id("past-fair")).to_have_attribute("data-mark", "verified")
+        shown.get_by_test_id("past-fair").locator("summary").click()
+        shown.screenshot(path=artefacts / f"fair-past-{name}.png")
+
+
+def test_a_dishonest_card_is_seen(new_page: Callable[..., Page], artefacts: Path) -> None:
+    """A line between room and page that exchanges a digit of a salt: the mark turns red and says why."""
+    page = new_page()
+    page.add_init_script(
+        """
+        const parse = JSON.parse;
+        JSON.parse = (text, ...more) => {
+          const message = parse(text, ...more);
+          for (const opening of message?.fair?.openings ?? []) {
+            opening.salt = (opening.salt[0] === "0" ? "1" : "0") + opening.salt.slice(1);
+          }
+          return message;
+        };
+        """
+    )
+    page.reload()
+    sit_down(page, "stud8", 8, "Ann")
+    wait_for_turn(page)
+    assert hand_number(page) > 0
+    expect(page.get_by_test_id("fair")).to_have_attribute("data-mark", "failed")
+    page.get_by_test_id("fair").locator("summary").click()
+    expect(page.get_by_test_id("fair-failures")).to_contain_text("was not sealed where it was dealt from")
+    page.screenshot(path=artefacts / "fair-failed.png")
+    act_if_asked(page)
