@@ -4,6 +4,7 @@ from functools import partial
 
 import pytest
 
+from doorcard.errors import Refusal
 from doorcard.people.people import People
 from doorcard.people.tokens import fingerprint
 from doorcard.room.commands import CommandId
@@ -33,7 +34,7 @@ class CutStore(MemoryStore):
 class Somebody:
     """The end of a line."""
 
-    def end(self) -> None:
+    def end(self, why: Refusal | None = None) -> None:
         """Nothing hangs on it."""
 
 

@@ -58,7 +58,7 @@ class Referee:
 
     def _see(self, events: Sequence[TableEvent], command: CommandId | None, books: Books) -> None:
         for event in events:
-            self._see_one(event, asked=command is not None)
+            self.see_one(event, asked=command is not None)
         self._chips += brought(events)
         assert lying_on(self.table) == self._chips, f"{lying_on(self.table)} chips on the table, not {self._chips}"
         balances = books.balances
@@ -67,7 +67,8 @@ class Referee:
         seats = {account: has for account, has in balances.items() if account.startswith("table:") and has}
         assert seats == chips_at(self.table), f"the ledger has {seats}, the table {chips_at(self.table)}"
 
-    def _see_one(self, event: TableEvent, *, asked: bool) -> None:
+    def see_one(self, event: TableEvent, *, asked: bool = True) -> None:
+        """Take one event; with ``asked``, one that a person may have asked for."""
         if isinstance(event, HandStarted):
             assert self.table.playing is None, "a hand begins when the last one is over"
             self.hands += 1
