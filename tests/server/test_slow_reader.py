@@ -125,3 +125,24 @@ async def test_what_many_are_told_alike_is_written_once(monkeypatch: pytest.Monk
         for client in (*rail, *windows):
             await client.view_at(2)
     assert len(written) == 2
+
+
+async def test_who_reads_a_byte_at_a_time_is_cut_off_and_the_others_are_told_everything() -> None:
+    """As slow as one byte for each thing that happens; the others' updates do not wait for him."""
+    async with serving(listener=short_listener()) as served, served.client() as ann, served.client() as bob:
+        for client in (ann, bob):
+            await client.ask("watch", table="t")
+        await ann.ask("sit", table="t", seat=1, name="Ann", buy_in=LEAST)
+        line = await deaf_client(served, HELLO, WATCH)
+        await until_followers(served, ann, 3)
+        read = 0
+        while served.room.lobby()[0].watching == 3:
+            assert read < 8 * OUTBOX, "what waits for him is bounded"
+            await ann.ask("sit-in" if read % 2 else "sit-out", table="t")
+            read += len(await asyncio.get_running_loop().sock_recv(line, 1))
+        await bob.view_at(served.table_numbers()["t"])
+        updates = [message for message in bob.messages if message["type"] == "update"]
+        told = [update["first"] + place for update in updates for place in range(len(update["events"]))]
+        assert told == list(range(1, served.table_numbers()["t"] + 1))
+        assert read > OUTBOX // 2
+        line.close()

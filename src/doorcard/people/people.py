@@ -82,6 +82,8 @@ class People:
         The guest and his seat are kept in one transaction: there is neither without the other.
         """
         async with visit.naming:
+            # He may have been kept although that could not be told; then he asks again.
+            visit.person = visit.person or await self.sessions.person(visit.fingerprint)
             if visit.person is not None:
                 self.accounts.require_staying(visit.person)
                 await actor.request(_sit(visit.person, seat=seat, buy_in=buy_in), command)

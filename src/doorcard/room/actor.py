@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 
-from doorcard.errors import DoorcardError, InvalidSetup, Refusal
+from doorcard.errors import CorruptHistory, DoorcardError, InvalidSetup, Refusal
 from doorcard.room.agenda import RETRY_SECONDS, Agenda
 from doorcard.room.audience import Audience
 from doorcard.room.commands import CommandId, CommandRepeated, Commands
@@ -203,7 +203,8 @@ class TableActor:
 
     async def _wait(self, inbox: "asyncio.Future[_Asked | None]") -> None:
         """Return when a request has come or the alarm's time has."""
-        seconds = RETRY_SECONDS if self._broken else self._agenda.seconds_left
+        in_trouble = self._broken or self._record.in_doubt
+        seconds = RETRY_SECONDS if in_trouble else self._agenda.seconds_left
         if seconds is None:
             await asyncio.wait([inbox])
             return
@@ -230,6 +231,7 @@ class TableActor:
         """Let a request have its effect, unless its command has had one."""
         if self._broken:
             raise Refusal("internal-error", "the table is in trouble; try again in a moment")
+        await self._catch_up()
         if asked.command in self._commands:
             return
         with suppress(CommandRepeated):
@@ -238,10 +240,37 @@ class TableActor:
         if asked.command is not None:
             self._commands.add(asked.command)
 
+    async def _catch_up(self) -> None:
+        """Let happen what was kept though keeping it seemed to fail; raises StoreFailed while that cannot be read."""
+        if not self._record.in_doubt:
+            return
+        stored = await self._record.load()
+        self._commands = Commands(stored.commands)
+        first, since = self.table.number + 1, stored.snapshot.number if stored.snapshot else 0
+        await self._let_kept_happen(first, stored.events[first - 1 - since :])
+
+    async def _let_kept_happen(self, first: int, events: Sequence[TableEvent | None]) -> None:
+        """Let events happen that are kept; where they cannot be read or followed, the hand is voided."""
+        readable = [event for event in events if event is not None]
+        try:
+            if len(readable) < len(events):
+                raise CorruptHistory(f"an event after {first - 1} is missing or cannot be read")
+            moved = transfers(self.table, readable)
+            if readable:
+                self._happen(first, readable)
+        except Exception as wrong:
+            await self._quarantine(wrong)
+            raise TableFailed from wrong
+        self._tell_others(readable, moved)
+
     async def _ring(self) -> None:
         """Let happen what is due by itself."""
         if self._broken:
             await self._quarantine(self._broken)
+            return
+        if self._record.in_doubt:
+            with suppress(DoorcardError):
+                await self._catch_up()
             return
         alarm = self._agenda.due()
         if alarm is None:

@@ -1,6 +1,7 @@
 """Where people ask for their chips: opens wallets, refills them, and tells their owners when they have changed."""
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from doorcard.room.commands import CommandId, CommandRepeated
@@ -43,10 +44,8 @@ class Cashier:
     async def refill(self, owner: str, command: CommandId | None = None) -> None:
         """Fill a wallet again; raises Refusal while that is not possible, StoreFailed."""
         await self.open_wallet(owner)
-        try:
+        with suppress(CommandRepeated):
             await self._store.refill(owner, self.terms, self._clock.time(), command)
-        except CommandRepeated:
-            return
         self.changed([owner])
 
     def tell(self, owner: str, changed: Changed) -> None:

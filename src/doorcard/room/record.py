@@ -23,11 +23,13 @@ class TableRecord:
     def __init__(self, table: str, *, store: EventStore, clock: Clock, dumps: Dumps | None) -> None:
         self._table, self._store, self._clock, self._dumps = table, store, clock, dumps
         self._snapshot: Snapshot | None = None
+        self.in_doubt = False
+        """Whether the record may be ahead of the table: keeping something failed, and it cannot be read since."""
 
     async def load(self) -> StoredTable:
         """Return what is stored of the table."""
         stored = await self._store.load(self._table)
-        self._snapshot = stored.snapshot
+        self._snapshot, self.in_doubt = stored.snapshot, False
         return stored
 
     async def book(self, booking: Booking, *, after: int) -> None:
@@ -70,6 +72,7 @@ class TableRecord:
             stored = await self._store.load(self._table)
         except Exception:
             logger.exception("the record cannot be read now", extra={"table": self._table})
+            self.in_doubt = True
             return False
         since = stored.snapshot.number if stored.snapshot else 0
         return stored.events[first - 1 - since :] == tuple(events)
