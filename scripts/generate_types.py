@@ -19,7 +19,10 @@ from doorcard.room.events import TableEvent
 from doorcard.room.pasted import Pasted
 from doorcard.rules.actions import Action
 from doorcard.rules.events import Event as HandEvent
-from doorcard.server.messages import AnyCommand, AnyMessage
+from doorcard.server.commands import AnyCommand
+from doorcard.server.messages import (
+    AnyMessage,
+)
 from doorcard.server.pasted_api import PasteProblem, ReplayBody, WriteBody, Written
 
 FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "protocol.ts"

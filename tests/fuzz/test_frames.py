@@ -11,7 +11,7 @@ import pytest
 from doorcard.errors import InvalidNotation
 from doorcard.room.table import Table
 from doorcard.rules import Hand
-from doorcard.server.messages import AnyCommand
+from doorcard.server.commands import AnyCommand
 from doorcard.server.wire import command_id, decode_command
 from tests.fuzz.frames import COMMANDS, FrameMaker
 from tests.room.ledger import brought, lying_on

@@ -32,10 +32,10 @@ from doorcard.room.wallets import BringBack
 from doorcard.rules import Action, Event, HandView, SeatView
 from doorcard.rules.actions import ACTIONS
 from doorcard.rules.state import Phase
+from doorcard.server.commands import AnyCommand
 from doorcard.server.limits import LONGEST_TEXT
 from doorcard.server.messages import (
     PROTOCOL,
-    AnyCommand,
     AnyMessage,
     HandTold,
     Update,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from doorcard.rules import Stakes
-from doorcard.server.messages import AnyCommand, Buy, TopUp
+from doorcard.server.commands import AnyCommand, Buy, TopUp
 from doorcard.server.wire import command_digest
 from tests.room.playing import LEAST, MOST, table_settings
 from tests.server.serving import Client, serving

@@ -1,7 +1,7 @@
 """A store that dies, fills up and goes away when it is told to, as the real one may."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
@@ -9,7 +9,7 @@ from typing import Any
 from doorcard.room.commands import CommandId
 from doorcard.room.events import TableEvent
 from doorcard.room.ledger import Booking
-from doorcard.room.ports import NewGuest, StoredTable
+from doorcard.room.ports import NewGuest, PrivateTable, StoredTable
 from doorcard.room.seating import Snapshot
 from doorcard.room.wallets import Wallet, WalletTerms
 from doorcard.rules.events import HandStarted, PotsAwarded, ShowdownStarted
@@ -130,6 +130,16 @@ class ProcessStore:
         if dying is Dying.AFTER:
             await self.die(dying)
         self._leave()
+
+    async def private_tables(self) -> Sequence[PrivateTable]:
+        return await self._disk.store.private_tables()
+
+    async def private_names(self) -> Mapping[str, str]:
+        return await self._disk.store.private_names()
+
+    async def sealed_hand(self, table: str, hand: int) -> Sequence[TableEvent | None]:
+        await self._enter(writing=False)
+        return await self._disk.store.sealed_hand(table, hand)
 
     async def open_wallet(self, owner: str, chips: int, time: float) -> None:
         await self._enter(writing=True)

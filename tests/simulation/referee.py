@@ -15,7 +15,7 @@ from doorcard.rules import Event
 from doorcard.rules.events import HandStarted
 from tests.property.hidden import known_to
 from tests.room.books import Books
-from tests.room.frames import CARD, FINGERPRINT
+from tests.room.frames import CARD, OWNER
 from tests.room.ledger import brought, lying_on
 
 NOBODY: Final[frozenset[str]] = frozenset()
@@ -41,6 +41,7 @@ class Referee:
         self.wrong: Exception | None = None
         """The first thing that is not as promised; whoever called may have swallowed it."""
         self._chips = 0
+        self._owners: set[str] = set()
         self._known: dict[tuple[int, str, bool], frozenset[str]] = {}
 
     @contextmanager
@@ -79,6 +80,7 @@ class Referee:
         owners = {player.owner: seat for seat, player in self.table.seating.players.items()}
         dealt_in = dict(owners) if isinstance(event, HandStarted) else before.dealt_in
         hand = () if self.table.hand is None else tuple(self.table.hand.events)
+        self._owners.update(owners)
         self.moments.append(Moment(event, hand, dealt_in, owners))
 
     def check_update(self, owner: str, update: Mapping[str, Any], told: int | None, known: int) -> None:
@@ -104,7 +106,7 @@ class Referee:
     def _check_cards(self, text: str, known: frozenset[str], what: str) -> None:
         told = set(CARD.findall(text))
         assert told <= known, f"{what} tells {told - known}"
-        assert not FINGERPRINT.search(text), f"{what} tells a fingerprint"
+        assert not self._owners.intersection(OWNER.findall(text)), f"{what} tells the key of a person"
 
     def known(self, number: int, owner: str, *, seated: bool) -> frozenset[str]:
         """Return the cards that somebody may know of the hand after an event.

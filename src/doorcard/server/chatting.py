@@ -11,7 +11,13 @@ from doorcard.room.chat import ChatLine
 from doorcard.room.commands import CommandId
 from doorcard.room.room import Room
 from doorcard.room.table import Table
-from doorcard.server.messages import AnyMessage, Chat, Mute, Muted, Notice, Say, Unmute
+from doorcard.server.commands import Mute, Say, Unmute
+from doorcard.server.messages import (
+    AnyMessage,
+    Chat,
+    Muted,
+    Notice,
+)
 
 
 class Chatting:

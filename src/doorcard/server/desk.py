@@ -11,18 +11,20 @@ from doorcard.room.commands import CommandId, CommandRepeated
 from doorcard.room.house_form import Rule, house_forms, rules_of
 from doorcard.room.room import Room
 from doorcard.room.table_form import TableForm
-from doorcard.server.messages import (
+from doorcard.server.commands import (
     AboutTables,
-    Admitted,
-    AnyMessage,
     AskTableForm,
     CreateTable,
-    Forms,
-    House,
-    Invitation,
     Invite,
     JoinTable,
     Rules,
+)
+from doorcard.server.messages import (
+    Admitted,
+    AnyMessage,
+    Forms,
+    House,
+    Invitation,
 )
 
 _COMPUTERS: Final = tuple([temperament.value for temperament in Temperament])

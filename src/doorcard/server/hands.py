@@ -4,21 +4,23 @@ import secrets
 
 from doorcard.fair import write_proof
 from doorcard.room.room import Room
-from doorcard.server.messages import (
-    Exported,
+from doorcard.server.commands import (
     ExportHands,
-    HandAnswer,
     HandCommand,
-    Hands,
-    HandTold,
     LastHands,
     MyHands,
     PastHand,
-    Proof,
     Prove,
-    Shared,
     SharedHand,
     ShareHand,
+)
+from doorcard.server.messages import (
+    Exported,
+    HandAnswer,
+    Hands,
+    HandTold,
+    Proof,
+    Shared,
 )
 
 

@@ -29,29 +29,19 @@ from doorcard.room.table_form import BadTable
 from doorcard.room.table_line import unwait, wait
 from doorcard.server.addresses import household
 from doorcard.server.chatting import Chatting
-from doorcard.server.cookies import token_in
-from doorcard.server.desk import Desk
-from doorcard.server.hands import answer
-from doorcard.server.limits import Gate
-from doorcard.server.messages import (
-    PROTOCOL,
+from doorcard.server.commands import (
     AboutTables,
     Act,
     AnyCommand,
-    AnyMessage,
     Bind,
     Buy,
     CloseTable,
-    Closing,
-    Done,
     HandCommand,
     Hello,
     Leave,
-    Lobby,
     Mute,
     Pause,
     Refill,
-    Refused,
     RemovePlayer,
     Resume,
     Reveal,
@@ -64,8 +54,20 @@ from doorcard.server.messages import (
     Unwait,
     Unwatch,
     Wait,
-    Wallet,
     Watch,
+)
+from doorcard.server.cookies import token_in
+from doorcard.server.desk import Desk
+from doorcard.server.hands import answer
+from doorcard.server.limits import Gate
+from doorcard.server.messages import (
+    PROTOCOL,
+    AnyMessage,
+    Closing,
+    Done,
+    Lobby,
+    Refused,
+    Wallet,
     Welcome,
 )
 from doorcard.server.outbox import Outbox

@@ -12,7 +12,13 @@ from doorcard.room.codec import card_text, to_data
 from doorcard.room.past_view import PastHandView
 from doorcard.room.ports import Publication
 from doorcard.room.table_view import LobbyTable
-from doorcard.server.messages import AnyCommand, AnyMessage, HandTold, Lobby, Update
+from doorcard.server.commands import AnyCommand
+from doorcard.server.messages import (
+    AnyMessage,
+    HandTold,
+    Lobby,
+    Update,
+)
 
 LONGEST_FRAME = 4096
 """Characters of the longest frame a client may send."""
