@@ -1,5 +1,6 @@
 """What was kept though nobody could be told so: the record decides, as soon as it can be read (the room's promise)."""
 
+from contextlib import suppress
 from functools import partial
 
 import pytest
@@ -84,6 +85,26 @@ async def test_a_command_that_was_kept_is_done_when_it_is_sent_again() -> None:
         store.break_off(broken=False)
         await play.actor.request(buy, CommandId("ann", "buy"))
         assert play.stacks() == {"ann": LEAST + 500}
+
+
+@pytest.mark.parametrize("readable", [True, False])
+async def test_a_command_that_changed_nothing_is_done_as_well(*, readable: bool) -> None:
+    """To leave while one is leaving asks for what is so already; when it is sent again, the seat is free."""
+    store = CutStore()
+    async with playing(store=store) as play:
+        await play.sit("ann", "bob")
+        await play.start_hand()
+        leave, command = partial(Table.leave, owner="ann"), CommandId("ann", "leave again")
+        await play.ask(Table.leave, "ann")
+        store.break_off(broken=True)
+        store.cut = not readable
+        with suppress(Refusing):
+            await play.actor.request(leave, command)
+        store.break_off(broken=False)
+        await play.play_down()
+        await play.clock.advance(10)
+        assert play.stacks().keys() == {"bob"}
+        await play.actor.request(leave, command)
 
 
 async def test_kept_events_that_cannot_be_read_void_the_hand() -> None:

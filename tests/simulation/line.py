@@ -80,7 +80,7 @@ class Socket:
             self._told = message["view"]["number"]
         self._line.to_client(message)
 
-    async def close(self, _code: int, _reason: str | None = None) -> None:
+    async def close(self, *_why: object) -> None:
         self._line.cut_off = True
         self._line.cut_by_server()
 

@@ -52,7 +52,7 @@ class TableRecord:
         except Refusal:
             raise
         except DoorcardError:
-            if not events or not await self._was_kept(first, events):
+            if not await self._was_kept(first, events, booking):
                 raise
         if snapshot is not None:
             self._snapshot = snapshot
@@ -66,13 +66,15 @@ class TableRecord:
             return replace(_without_names(start, after), ended=after.snapshot())
         return start if begins else None
 
-    async def _was_kept(self, first: int, events: Sequence[TableEvent]) -> bool:
-        """Whether the record has the events though keeping them failed: the line may break after the last word."""
+    async def _was_kept(self, first: int, events: Sequence[TableEvent], booking: Booking) -> bool:
+        """Whether the record has it though keeping it failed: the line may break after the last word."""
         try:
             stored = await self._store.load(self._table)
         except Exception:
             logger.exception("the record cannot be read now", extra={"table": self._table})
             self.in_doubt = True
+            return False
+        if booking.command is not None and booking.command not in stored.commands:
             return False
         since = stored.snapshot.number if stored.snapshot else 0
         return stored.events[first - 1 - since :] == tuple(events)
