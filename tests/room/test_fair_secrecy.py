@@ -13,8 +13,6 @@ from typing import Any
 import pytest
 
 from doorcard.cards import Card
-from doorcard.fair import sealing
-from doorcard.fair.digests import digest
 from doorcard.room import audience, projection
 from doorcard.room.deal import Deal
 from doorcard.room.fair_events import DeckSealed
@@ -22,6 +20,7 @@ from doorcard.server.messages import Update
 from doorcard.server.wire import encode_message
 from tests.property.hidden import before_showdown, known_to
 from tests.room.fair_play import Checker, bind_for, reveal_for
+from tests.room.hidden_leaves import hidden_leaves
 from tests.room.playing import MOST, Play, playing, table_settings
 from tests.strategies import choose, shuffle, shuffled
 
@@ -30,14 +29,9 @@ Acts = list[tuple[str, int | None]]
 
 
 @pytest.fixture(autouse=True)
-def leaves_that_hide_their_cards(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    def hiding(position: int, _card: str, salt: bytes) -> bytes:
-        return digest("leaf", bytes([position]), salt)
-
-    monkeypatch.setattr(sealing, "card_leaf", hiding)
-    sealing.tree_over.cache_clear()
-    yield
-    sealing.tree_over.cache_clear()
+def leaves_that_hide_their_cards() -> Iterator[None]:
+    with hidden_leaves():
+        yield
 
 
 async def begin(play: Play) -> dict[str, Checker]:
@@ -147,8 +141,8 @@ async def test_the_check_finds_a_leak(monkeypatch: pytest.MonkeyPatch, leak: Any
 async def test_the_check_finds_an_event_that_is_not_projected(monkeypatch: pytest.MonkeyPatch) -> None:
     """The sealed deck itself, passed on with the announcement."""
 
-    def careless(event: Any, seat: int | None) -> Any:
-        return event if isinstance(event, DeckSealed) else projection.project(event, seat)
+    def careless(event: Any, seat: int | None, *, rail: bool) -> Any:
+        return event if isinstance(event, DeckSealed) else projection.project(event, seat, rail=rail)
 
     monkeypatch.setattr(audience, "project", careless)
     assert await differences("winamax-stud", 1) > 0
