@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from doorcard.errors import Refusal
+from doorcard.room.fair_events import DealOrdered, DeckSealed
 from doorcard.room.private_tables import ALPHABET, CODE_LENGTH, LINK_LENGTH, MOST_HOSTED, PrivateTables
 from doorcard.room.table import Table
 from doorcard.room.table_form import BadTable, settings_of
@@ -210,7 +211,9 @@ async def test_without_spectators_who_comes_back_is_told_no_hand_either() -> Non
         play.actor.unsubscribe(rail)
         play.actor.subscribe(rail, since=number)
         assert len(rail.events) == play.table.number - number
-        assert set(rail.events) == {None}
+        assert {type(event) for event in rail.events} == {type(None), DeckSealed, DealOrdered}
+        assert [event.cards for event in rail.events if isinstance(event, DeckSealed)] == [()]
+        assert rail.heard[-1].fair is None
 
 
 async def test_no_clock_is_for_private_tables_alone() -> None:

@@ -48,6 +48,14 @@ interface Asked {
   readonly resolve: (refusal: Refusal | null) => void;
 }
 
+/** How often a question is asked that comes too fast for the server. */
+const MOST_TRIES = 5;
+
+/** In how many seconds a question may be asked again that came too fast; null for any other answer. */
+function againWithin(answer: object): number | null {
+  return "again_within" in answer && typeof answer.again_within === "number" ? answer.again_within : null;
+}
+
 class Session {
   room: RoomState = $state.raw(NOTHING_KNOWN);
   /** What proves the deals of the table that is followed. */
@@ -141,8 +149,17 @@ class Session {
     });
   }
 
-  /** Ask to be told something; where that cannot be, the reason. Nothing changes by it, and it is not asked again. */
-  tell<Q extends Question>(question: Q): Promise<Answers[Q["type"]] | Refusal> {
+  /** Ask to be told something; where that cannot be, the reason. Nothing changes by it; what came too fast is asked again. */
+  async tell<Q extends Question>(question: Q): Promise<Answers[Q["type"]] | Refusal> {
+    for (let tries = 1; ; tries += 1) {
+      const answer: Answers[Q["type"]] | Refusal = await this.tellOnce(question);
+      const again = tries < MOST_TRIES ? againWithin(answer) : null;
+      if (again === null) return answer;
+      await new Promise((resolve) => setTimeout(resolve, 1000 * again));
+    }
+  }
+
+  private tellOnce<Q extends Question>(question: Q): Promise<Answers[Q["type"]] | Refusal> {
     return new Promise((resolve) => {
       const id = this.send(question);
       if (id === null) resolve(LOST);

@@ -78,12 +78,15 @@ function lastTold(table: TableState | null): number {
   return table.log.length > 0 ? table.view.number : 0;
 }
 
+/** What proves the deal is checked and marked; the dealer says nothing of it. */
+const UNSAID: ReadonlySet<string> = new Set(["contribution-bound", "deck-sealed", "deal-ordered", "seal-broken"]);
+
 function entriesOf(before: TableView | null, update: Update): Entry[] {
   const names = namesIn(before, update);
   const stacks = new Map(before?.hand?.seats.map((seat) => [seat.seat, seat.stack]));
   const entries: Entry[] = [];
   update.events.forEach((event, index) => {
-    if (event === null) return;
+    if (event === null || UNSAID.has(event.type)) return;
     entries.push({
       number: update.first + index,
       event,
