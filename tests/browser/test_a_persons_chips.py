@@ -53,7 +53,8 @@ def test_chips_are_bought_topped_up_and_taken_home(new_page: Callable[..., Page]
 
 def test_on_a_phone_the_wallet_is_in_the_menu(new_page: Callable[..., Page], artefacts: Path) -> None:
     page = new_page(locale="fr-FR", width=360, height=740)
-    expect(page.get_by_test_id("wallet")).to_contain_text("Solde")
+    expect(page.get_by_test_id("lobby-wallet")).to_contain_text("Solde")
+    expect(page.get_by_test_id("language-en")).to_be_in_viewport(ratio=1)
     page.screenshot(path=artefacts / "wallet-lobby-phone.png")
     sit_down(page, "stud8", 8, "Élodie")
     page.get_by_test_id("menu").click()
