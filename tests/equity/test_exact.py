@@ -164,3 +164,9 @@ def test_the_larger_hand_may_be_worked_out_card_set_by_card_set(monkeypatch: pyt
     answer = solve(base, method="exact")
     monkeypatch.setattr("doorcard.equity.heads_up.MOST_STORED", 0)
     assert solve(base, method="exact").counts == answer.counts
+
+
+def test_a_misspelt_wish_is_refused_with_what_there_is() -> None:
+    """Promise: nothing that was asked for is passed over in silence."""
+    with pytest.raises(TypeError, match=r"unknown: sedd; there are method, .*seed"):
+        solve(spot("stud", "As2s3d", "KhKdQc"), sedd=1)  # type: ignore[call-arg]

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import typer
 
-from doorcard.cli.equity_plot import check_plot, plot_streets
+from doorcard.cli.equity_plot import plot_streets
 from doorcard.cli.equity_progress import showing_progress
 from doorcard.cli.equity_tables import (
     equity_data,
@@ -20,6 +20,7 @@ from doorcard.cli.equity_tables import (
     streets_data,
 )
 from doorcard.cli.history_console import terminal
+from doorcard.cli.pictures import check_picture
 from doorcard.equity.asking import spot_of
 from doorcard.equity.by_street import solve_streets, spots_of_hands
 from doorcard.equity.notation import WrittenHand
@@ -93,7 +94,7 @@ def tell_streets(asked: Asked, plot: Path | None) -> None:
     spots = list(spots_of_hands(asked.hands, game=asked.game, dead=asked.dead, folded=asked.folded))
     names = dict(enumerate(asked.texts, start=1))
     if plot is not None:
-        check_plot(plot)
+        check_picture(plot, "equity.png")
     with showing_progress(asked.all_wishes, quietly=asked.as_json) as wishes:
         answers = solve_streets(spots, **wishes)
     if plot is not None:

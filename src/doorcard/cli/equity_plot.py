@@ -1,26 +1,11 @@
 """Equities by street as a picture."""
 
-import warnings
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from doorcard.cli.history_console import plain
+from doorcard.cli.pictures import save_picture
 from doorcard.equity.by_street import StreetEquity
-from doorcard.errors import InvalidSetup
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
-
-
-def check_plot(path: Path) -> None:
-    """Raise InvalidSetup, before any work is done, where no picture can be drawn into the file."""
-    try:
-        import matplotlib.figure  # noqa: F401
-    except ModuleNotFoundError as wrong:
-        raise InvalidSetup("pictures need matplotlib: pip install 'doorcard[plot]'") from wrong
-    if path.suffix.lower() != ".png":
-        raise InvalidSetup(f"the picture is a PNG file, as equity.png, not {plain(str(path))!r}")
 
 
 def plot_streets(path: Path, title: str, names: Mapping[int, str], answers: Sequence[StreetEquity]) -> None:
@@ -36,7 +21,7 @@ def plot_streets(path: Path, title: str, names: Mapping[int, str], answers: Sequ
     legend = axes.legend([f" {plain(name)}" for name in names.values()])
     for text in legend.get_texts():
         text.set_parse_math(False)
-    _save(figure, path)
+    save_picture(figure, path)
 
 
 def _points(player: int, answers: Sequence[StreetEquity]) -> tuple[list[int], list[float]]:
@@ -44,13 +29,3 @@ def _points(player: int, answers: Sequence[StreetEquity]) -> tuple[list[int], li
     told = [(place, entry.of(player)) for place, entry in enumerate(answers)]
     found = [(place, 100 * equity.equity) for place, equity in told if equity is not None]
     return [place for place, _ in found], [share for _, share in found]
-
-
-def _save(figure: "Figure", path: Path) -> None:
-    """Names may have letters that the picture's font lacks; they are drawn as boxes."""
-    try:
-        with warnings.catch_warnings():
-            warnings.filterwarnings("ignore", message="Glyph")
-            figure.savefig(path, format="png", dpi=150)
-    except OSError as wrong:
-        raise InvalidSetup(plain(f"{path} cannot be written: {wrong.strerror}")) from wrong

@@ -10,12 +10,13 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from doorcard.cli.history_chart import check_chart, draw_winnings
+from doorcard.cli.history_chart import draw_winnings
 from doorcard.cli.history_console import plain, terminal
 from doorcard.cli.history_convert import convert_files
 from doorcard.cli.history_equity import print_equities, street_equities
 from doorcard.cli.history_show import check_seat, show_hand
 from doorcard.cli.history_tables import LISTED, print_report, print_statistics, statistics_data
+from doorcard.cli.pictures import check_picture
 from doorcard.errors import InvalidSetup
 from doorcard.history.checking import Report, files_of, readings_of
 from doorcard.history.forms import Form
@@ -116,7 +117,7 @@ def stats(
 ) -> None:
     """Count a player's hands, by game and by distance from the bring-in."""
     if chart is not None:
-        check_chart(chart)
+        check_picture(chart, "winnings.png")
     statistics, winnings = PlayerStatistics(player), Winnings()
     _count_hands(paths, statistics, winnings=None if chart is None else winnings)
     if not statistics.by_game and not statistics.unfinished:

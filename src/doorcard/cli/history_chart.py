@@ -1,22 +1,11 @@
 """A player's winnings as a picture."""
 
-import warnings
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from doorcard.cli.history_console import plain
-from doorcard.errors import InvalidSetup
+from doorcard.cli.pictures import save_picture
 from doorcard.rules.house import Game
-
-
-def check_chart(path: Path) -> None:
-    """Raise InvalidSetup, before any work is done, where no picture can be drawn into the file."""
-    try:
-        import matplotlib.figure  # noqa: F401
-    except ModuleNotFoundError as wrong:
-        raise InvalidSetup("pictures need matplotlib: pip install 'doorcard[plot]'") from wrong
-    if path.suffix.lower() != ".png":
-        raise InvalidSetup(f"the picture is a PNG file, as winnings.png, not {plain(str(path))!r}")
 
 
 def draw_winnings(path: Path, name: str, lines: Mapping[Game, Sequence[float]]) -> None:
@@ -32,9 +21,4 @@ def draw_winnings(path: Path, name: str, lines: Mapping[Game, Sequence[float]]) 
     for game, sums in lines.items():
         axes.plot(range(len(sums)), sums, label=f"{game.value} {sums[-1]:+.1f}")
     axes.legend()
-    try:
-        with warnings.catch_warnings():
-            warnings.filterwarnings("ignore", message="Glyph")  # letters of a name that the font lacks are boxes
-            figure.savefig(path, format="png", dpi=150)
-    except OSError as wrong:
-        raise InvalidSetup(plain(f"{path} cannot be written: {wrong.strerror}")) from wrong
+    save_picture(figure, path)

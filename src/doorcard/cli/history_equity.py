@@ -5,10 +5,11 @@ from typing import Final
 
 from rich.console import Console
 
-from doorcard.cli.equity_plot import check_plot, plot_streets
+from doorcard.cli.equity_plot import plot_streets
 from doorcard.cli.equity_progress import showing_progress
 from doorcard.cli.equity_tables import print_streets
 from doorcard.cli.history_console import plain
+from doorcard.cli.pictures import check_picture
 from doorcard.equity.by_street import StreetEquity, solve_streets, spots_of_hand
 from doorcard.errors import InvalidSetup
 from doorcard.history.replay import Replay
@@ -24,7 +25,7 @@ def street_equities(played: Replay, seat: int | None, plot: Path | None) -> list
     be worked out or drawn here.
     """
     if plot is not None:
-        check_plot(plot)
+        check_picture(plot, "equity.png")
     spots = [] if played.hand is None else list(spots_of_hand(played.hand, seat))
     if not spots:
         why = "; ".join(difference.words for difference in played.differences)

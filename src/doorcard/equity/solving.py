@@ -74,7 +74,10 @@ def import_numba() -> None:
 
 
 def options_of(wishes: Wishes) -> "engine.Options":
-    """Return the wishes with what was not wished for."""
+    """Return the wishes with what was not wished for; raises TypeError for what can be no wish."""
+    unknown = sorted(wishes.keys() - Wishes.__annotations__.keys())
+    if unknown:
+        raise TypeError(f"unknown: {', '.join(unknown)}; there are {', '.join(Wishes.__annotations__)}")
     from doorcard.equity.engine import Options, new_seed
 
     seed, threads = wishes.get("seed"), wishes.get("threads")
