@@ -1,32 +1,15 @@
 """What every store promises of the hands that are over: kept with the events that end them, found again by whose."""
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
-
-import pytest
 
 from doorcard.room.ended import EndedHand, EndedSeat, HandSearch, KeptHand, Share
 from doorcard.room.events import ChipsBought
 from doorcard.room.ledger import Booking
 from doorcard.room.ports import RoomStore
 from doorcard.rules import Game
-from doorcard.store.sql import SqlStore
-from tests.room.virtual import MemoryStore
 from tests.store.stores import SEATS
 
 ALL = HandSearch()
-
-
-@pytest.fixture(params=["memory", "sql"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[RoomStore]:
-    if request.param == "memory":
-        yield MemoryStore()
-        return
-    sql = SqlStore(f"sqlite+aiosqlite:///{tmp_path / 'room.sqlite'}")
-    await sql.open()
-    yield sql
-    await sql.close()
 
 
 def hand(number: int, net: int = 10, *, game: Game = Game.STUD, other: str = "Bob") -> EndedHand:

@@ -1,7 +1,6 @@
 """What every store promises of the ledger: events and what they move are kept together, all or nothing."""
 
 import random
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -24,22 +23,10 @@ from doorcard.room.ports import RoomStore
 from doorcard.room.seating import Snapshot
 from doorcard.room.wallets import Wallet, WalletTerms
 from doorcard.store.sql import SqlStore
-from tests.room.virtual import MemoryStore
 
 SEAT, OTHER, WALLET = seat_account("t", 1), seat_account("t", 2), wallet_account("ann")
 TERMS = WalletTerms(opens_with=1_000, refill_below=100, refill_seconds=3_600)
 EMPTY = Snapshot(number=0, hand_number=0, players=())
-
-
-@pytest.fixture(params=["memory", "sql"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[RoomStore]:
-    if request.param == "memory":
-        yield MemoryStore()
-        return
-    sql = SqlStore(f"sqlite+aiosqlite:///{tmp_path / 'room.sqlite'}")
-    await sql.open()
-    yield sql
-    await sql.close()
 
 
 def sits(chips: int, *, command: CommandId | None = None, time: float = 10.0) -> Booking:

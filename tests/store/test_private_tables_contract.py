@@ -1,6 +1,5 @@
 """What every store promises of private tables; the same claims for the real one and for the one of the tests."""
 
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,23 +12,11 @@ from doorcard.rules import PROFILES
 from doorcard.store.schema import tables
 from doorcard.store.sql import SqlStore
 from tests.room.private import described
-from tests.room.virtual import MemoryStore
 
 FRIDAY = PrivateTable(settings=described(), link="L" * 32, code="C" * 8, admitted=frozenset(["ann"]))
 SUNDAY = PrivateTable(
     settings=described("sunday", host="bob"), link="M" * 32, code="D" * 8, admitted=frozenset(["bob"])
 )
-
-
-@pytest.fixture(params=["memory", "sql"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[PrivateTableStore]:
-    if request.param == "memory":
-        yield MemoryStore()
-        return
-    sql = SqlStore(f"sqlite+aiosqlite:///{tmp_path / 'room.sqlite'}")
-    await sql.open()
-    yield sql
-    await sql.close()
 
 
 async def test_tables_come_back_as_they_were_kept_in_the_order_of_their_opening(store: PrivateTableStore) -> None:

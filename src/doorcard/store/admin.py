@@ -1,11 +1,10 @@
 """What administrators do, in SQL: each act and its effect in one transaction."""
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Any, Final
 
 from sqlalchemy import Float, Row, case, delete, func, insert, literal, select
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doorcard.people.acts import Act, ActRefused, Known
@@ -13,7 +12,7 @@ from doorcard.people.bans import Ban
 from doorcard.people.person import Person
 from doorcard.room.ledger import WALLET
 from doorcard.room.look_alikes import name_keys
-from doorcard.store.failures import StoreFailed, reason
+from doorcard.store.failures import told
 from doorcard.store.ledger import grant, read_wallet
 from doorcard.store.people import end_sessions
 from doorcard.store.schema import accounts, admin_log, bans, people
@@ -23,6 +22,9 @@ SHORTEST_ID: Final = 6
 """Signs of a person's id by which he can be found."""
 
 
+COMPLAINT: Final = "the administrators' record fails"
+
+
 class SqlAdmin:
     """The administrators' log and its effects in a database; each method is one transaction."""
 
@@ -30,10 +32,10 @@ class SqlAdmin:
         self._writer = writer
 
     def _connection(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        return _told(self._writer.alone())
+        return told(COMPLAINT, self._writer.alone())
 
     def _reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        return _told(self._writer.reading())
+        return told(COMPLAINT, self._writer.reading())
 
     async def record(self, act: Act) -> None:
         """Keep an act."""
@@ -94,15 +96,6 @@ class SqlAdmin:
             if not found and len(text) >= SHORTEST_ID:
                 found = (await connection.execute(select(people).where(begins).limit(2))).all()
             return [Person(id=row.id, name=row.name, password=row.password) for row in found]
-
-
-@asynccontextmanager
-async def _told(transaction: AbstractAsyncContextManager[AsyncConnection]) -> AsyncIterator[AsyncConnection]:
-    try:
-        async with transaction as connection:
-            yield connection
-    except SQLAlchemyError as wrong:
-        raise StoreFailed(f"the administrators' record fails: {reason(wrong)}") from wrong
 
 
 _FIELDS: Final = ("who", "what", "about", "amount", "reason", "request", "result")

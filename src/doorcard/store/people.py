@@ -1,11 +1,11 @@
 """The record of people in SQL."""
 
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from typing import Any
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Row, Select, Update, and_, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doorcard.errors import Refusal
@@ -15,10 +15,12 @@ from doorcard.people.ports import StoredSession
 from doorcard.room.erasing import rename_in_event, rename_in_snapshot
 from doorcard.room.look_alikes import name_keys
 from doorcard.store import hands
-from doorcard.store.failures import StoreFailed, reason
+from doorcard.store.failures import told
 from doorcard.store.ledger import take_back
 from doorcard.store.schema import bans, events, mutes, people, sessions, snapshots
 from doorcard.store.writer import GroupWriter
+
+COMPLAINT: Final = "the record of people fails"
 
 
 class SqlPeople:
@@ -28,10 +30,10 @@ class SqlPeople:
         self._writer = writer
 
     def _connection(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        return _told(self._writer.alone())
+        return told(COMPLAINT, self._writer.alone())
 
     def _reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        return _told(self._writer.reading())
+        return told(COMPLAINT, self._writer.reading())
 
     async def person(self, owner: str) -> Person | None:
         """Return the person of this id."""
@@ -139,15 +141,6 @@ class SqlPeople:
         """Forget the sessions last seen before that time."""
         async with self._connection() as connection:
             await connection.execute(delete(sessions).where(sessions.c.seen < unseen_since))
-
-
-@asynccontextmanager
-async def _told(transaction: AbstractAsyncContextManager[AsyncConnection]) -> AsyncIterator[AsyncConnection]:
-    try:
-        async with transaction as connection:
-            yield connection
-    except SQLAlchemyError as wrong:
-        raise StoreFailed(f"the record of people fails: {reason(wrong)}") from wrong
 
 
 async def _unmute(connection: AsyncConnection, owner: str, other: str) -> None:

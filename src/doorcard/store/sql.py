@@ -3,7 +3,7 @@
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager, closing, suppress
+from contextlib import AbstractAsyncContextManager, closing, suppress
 from functools import partial
 from pathlib import Path
 from typing import IO, Any
@@ -29,7 +29,7 @@ from doorcard.room.seating import Snapshot
 from doorcard.room.wallets import Wallet, WalletTerms
 from doorcard.store import hands, ledger, private_tables
 from doorcard.store.admin import SqlAdmin
-from doorcard.store.failures import StoreFailed, reason
+from doorcard.store.failures import StoreFailed, reason, told
 from doorcard.store.lock import Taken, hold
 from doorcard.store.people import SqlPeople, add_person
 from doorcard.store.schema import events, snapshots
@@ -102,16 +102,13 @@ class SqlStore:
 
         Raises StoreFailed where they cannot be had, CorruptHistory where the snapshot cannot be read.
         """
-        try:
-            async with self._engine.connect() as connection:
-                row = (await connection.execute(select(snapshots).where(snapshots.c.table_id == table))).one_or_none()
-                since = row.number if row else 0
-                query = select(events).where(events.c.table_id == table, events.c.number > since)
-                found = {event.number: event.event for event in await connection.execute(query)}
-                commands = await ledger.newest_commands(connection, table)
-                held = await ledger.held_at(connection, table)
-        except SQLAlchemyError as wrong:
-            raise StoreFailed(f"table {table}: the record cannot be had: {reason(wrong)}") from wrong
+        async with self._reading(f"table {table}: the record cannot be had") as connection:
+            row = (await connection.execute(select(snapshots).where(snapshots.c.table_id == table))).one_or_none()
+            since = row.number if row else 0
+            query = select(events).where(events.c.table_id == table, events.c.number > since)
+            found = {event.number: event.event for event in await connection.execute(query)}
+            commands = await ledger.newest_commands(connection, table)
+            held = await ledger.held_at(connection, table)
         try:
             snapshot = decode_snapshot(row.snapshot) if row else None
         except CorruptHistory as wrong:
@@ -123,34 +120,28 @@ class SqlStore:
     async def everything(self, table: str) -> AsyncIterator[tuple[float, TableEvent | None]]:
         """Yield when each event of a table was written, and the event, from its first on; None for one that is lost."""
         query = select(events).where(events.c.table_id == table).order_by(events.c.number)
-        try:
-            async with self._engine.connect() as connection:
-                expected = 1
-                async for row in await connection.stream(query):
-                    for _ in range(expected, row.number):
-                        yield row.written, None
-                    yield row.written, read_event(row.event)
-                    expected = row.number + 1
-        except SQLAlchemyError as wrong:
-            raise StoreFailed(f"table {table}: the record cannot be had: {reason(wrong)}") from wrong
+        async with self._reading(f"table {table}: the record cannot be had") as connection:
+            expected = 1
+            async for row in await connection.stream(query):
+                for _ in range(expected, row.number):
+                    yield row.written, None
+                yield row.written, read_event(row.event)
+                expected = row.number + 1
 
     async def sealed_hand(self, table: str, hand: int) -> Sequence[TableEvent | None]:
         """Return the events from a hand's sealing up to the next one's; none for a hand that was not sealed."""
         here, sealing = events.c.table_id == table, events.c.event.startswith
         begins = select(events.c.number).where(here, sealing(f'{{"type":"deck-sealed","hand":{hand},'))
-        try:
-            async with self._engine.connect() as connection:
-                first = await connection.scalar(begins.order_by(events.c.number.desc()).limit(1))
-                if first is None:
-                    return ()
-                after = select(func.min(events.c.number)).where(
-                    here, events.c.number > first, sealing('{"type":"deck-sealed",')
-                )
-                end = await connection.scalar(after) or 1 << 62
-                query = select(events).where(here, events.c.number >= first, events.c.number < end)
-                found = {row.number: row.event for row in await connection.execute(query)}
-        except SQLAlchemyError as wrong:
-            raise StoreFailed(f"table {table}: the record cannot be had: {reason(wrong)}") from wrong
+        async with self._reading(f"table {table}: the record cannot be had") as connection:
+            first = await connection.scalar(begins.order_by(events.c.number.desc()).limit(1))
+            if first is None:
+                return ()
+            after = select(func.min(events.c.number)).where(
+                here, events.c.number > first, sealing('{"type":"deck-sealed",')
+            )
+            end = await connection.scalar(after) or 1 << 62
+            query = select(events).where(here, events.c.number >= first, events.c.number < end)
+            found = {row.number: row.event for row in await connection.execute(query)}
         return tuple([read_event(found.get(number)) for number in range(first, max(found) + 1)])
 
     async def append(
@@ -196,12 +187,9 @@ class SqlStore:
     async def open_wallet(self, owner: str, chips: int, time: float) -> None:
         """Book a newcomer's first chips, once; raises StoreFailed."""
         complaint = "a wallet cannot be opened"
-        try:
-            async with self._engine.connect() as connection:
-                if await ledger.is_open(connection, owner):
-                    return
-        except SQLAlchemyError as wrong:
-            raise StoreFailed(f"{complaint}: {reason(wrong)}") from wrong
+        async with self._reading(complaint) as connection:
+            if await ledger.is_open(connection, owner):
+                return
 
         async def open_it(connection: AsyncConnection) -> None:
             with suppress(IntegrityError):
@@ -211,11 +199,8 @@ class SqlStore:
 
     async def wallet(self, owner: str) -> Wallet:
         """Return what a person has; raises StoreFailed."""
-        try:
-            async with self._engine.connect() as connection:
-                return await ledger.read_wallet(connection, owner)
-        except SQLAlchemyError as wrong:
-            raise StoreFailed(f"a wallet cannot be read: {reason(wrong)}") from wrong
+        async with self._reading("a wallet cannot be read") as connection:
+            return await ledger.read_wallet(connection, owner)
 
     async def refill(self, owner: str, terms: WalletTerms, time: float, command: CommandId | None = None) -> None:
         """Book a refill, if the terms allow one; raises Refusal, CommandRepeated, StoreFailed."""
@@ -230,19 +215,13 @@ class SqlStore:
 
     async def private_tables(self) -> Sequence[PrivateTable]:
         """Return the private tables that are open, apart from any that cannot be read; raises StoreFailed."""
-        try:
-            async with self._engine.connect() as connection:
-                return await private_tables.read_tables(connection)
-        except SQLAlchemyError as wrong:
-            raise StoreFailed(f"the private tables cannot be read: {reason(wrong)}") from wrong
+        async with self._reading("the private tables cannot be read") as connection:
+            return await private_tables.read_tables(connection)
 
     async def private_names(self) -> Mapping[str, str]:
         """Return the names of all private tables that ever were, by their ids; raises StoreFailed."""
-        try:
-            async with self._engine.connect() as connection:
-                return await private_tables.read_names(connection)
-        except SQLAlchemyError as wrong:
-            raise StoreFailed(f"the private tables cannot be read: {reason(wrong)}") from wrong
+        async with self._reading("the private tables cannot be read") as connection:
+            return await private_tables.read_names(connection)
 
     async def keep_private_table(self, table: PrivateTable, time: float) -> None:
         """Keep a new private table; raises CommandRepeated for one of the same id, StoreFailed."""
@@ -264,14 +243,9 @@ class SqlStore:
         same = text("UPDATE alembic_version SET version_num = version_num")
         await self._write("nothing can be kept", lambda connection: connection.execute(same))
 
-    @asynccontextmanager
-    async def _reading(self, complaint: str) -> AsyncIterator[AsyncConnection]:
+    def _reading(self, complaint: str) -> AbstractAsyncContextManager[AsyncConnection]:
         """Read; raises StoreFailed where that is impossible."""
-        try:
-            async with self._engine.connect() as connection:
-                yield connection
-        except SQLAlchemyError as wrong:
-            raise StoreFailed(f"{complaint}: {reason(wrong)}") from wrong
+        return told(complaint, self._engine.connect())
 
     async def hands_at(self, table: str, limit: int) -> tuple[KeptHand, ...]:
         """Return the last hands of a table, the newest first; raises StoreFailed."""
