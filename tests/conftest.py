@@ -1,7 +1,8 @@
 """For every test: in CI nothing is skipped; real hand histories come from the folder that DOORCARD_CORPUS names."""
 
+import logging
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,17 @@ def pytest_configure() -> None:
     """Refuse to take the sources for the compiled core, which ``DOORCARD_CORE=compiled`` says is being tested."""
     if os.environ.get("DOORCARD_CORE") == "compiled" and str(hand.__file__).endswith(".py"):
         raise pytest.UsageError(f"DOORCARD_CORE is compiled, but the rules are read from {hand.__file__}")
+
+
+@pytest.fixture(autouse=True)
+def logging_as_before() -> Iterator[None]:
+    """Put the process's logging back: a command that is run within a test sets it for the whole process."""
+    root, room = logging.getLogger(), logging.getLogger("doorcard")
+    handlers, levels = list(root.handlers), (root.level, room.level)
+    yield
+    root.handlers = handlers
+    root.setLevel(levels[0])
+    room.setLevel(levels[1])
 
 
 @pytest.fixture(scope="session")

@@ -5,7 +5,6 @@ import json
 import logging
 import re
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -38,16 +37,6 @@ class Terminal(io.StringIO):
 
     def isatty(self) -> bool:
         return True
-
-
-@pytest.fixture(autouse=True)
-def logging_as_before() -> Iterator[None]:
-    root, room = logging.getLogger(), logging.getLogger("doorcard")
-    handlers, levels = list(root.handlers), (root.level, room.level)
-    yield
-    root.handlers = handlers
-    root.setLevel(levels[0])
-    room.setLevel(levels[1])
 
 
 def written(stream: io.StringIO) -> list[dict[str, Any]]:
