@@ -57,7 +57,7 @@ class Listener:
             self._note_seats()
         owners = self._owners()
         self.frames.append(Frame(encode_message(update), self._known(), owners))
-        self.frames.append(Frame(encode_message(Lobby(tables=self.play.room.lobby())), frozenset(), owners))
+        self.frames.append(Frame(encode_message(Lobby(tables=self.play.room.lobby.lines())), frozenset(), owners))
 
     def _owners(self) -> frozenset[str]:
         """The keys of everybody who has ever sat down, which nobody is told."""

@@ -37,4 +37,4 @@ async def open_table(play: Play, table: str = "friday", host: str = "ann", **oth
 
 def seen_by(play: Play, owner: str) -> list[str]:
     """Return the tables in somebody's lobby."""
-    return [line.table for line in play.room.lobby(owner)]
+    return [line.table for line in play.room.lobby.lines(owner)]

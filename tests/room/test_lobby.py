@@ -1,7 +1,10 @@
 """Promise: the lobby is told at once when it changes, and then twice a second, however often it changes meanwhile."""
 
-from doorcard.room.room import LOBBY_PAUSE
-from tests.room.playing import playing
+from functools import partial
+
+from doorcard.room.lobby import LOBBY_PAUSE
+from doorcard.room.table import Table
+from tests.room.playing import LEAST, playing
 from tests.room.virtual import settle
 
 
@@ -9,7 +12,7 @@ async def test_the_lobby_is_told_once_for_all_that_changes_within_half_a_second(
     told: list[int] = []
     async with playing() as play:
         await settle()
-        play.room.enter_lobby(lambda: told.append(play.room.lobby()[0].watching))
+        play.room.lobby.enter(lambda: told.append(play.room.lobby.lines()[0].watching), "")
         watchers = [play.watch("one")]
         await play.clock.advance(LOBBY_PAUSE)
         told.clear()
@@ -28,7 +31,7 @@ async def test_the_first_change_after_a_quiet_time_is_told_at_once() -> None:
     told: list[int] = []
     async with playing() as play:
         await play.clock.advance(2 * LOBBY_PAUSE)
-        play.room.enter_lobby(lambda: told.append(play.room.lobby()[0].watching))
+        play.room.lobby.enter(lambda: told.append(play.room.lobby.lines()[0].watching), "")
         play.watch()
         await settle()
         assert told == [1]
@@ -36,10 +39,10 @@ async def test_the_first_change_after_a_quiet_time_is_told_at_once() -> None:
 
 async def test_the_lines_are_made_anew_only_when_one_has_changed() -> None:
     async with playing() as play:
-        lines = play.room.lobby()
-        assert play.room.lobby() is lines
+        lines = play.room.lobby.lines()
+        assert play.room.lobby.lines() is lines
         play.watch()
-        assert play.room.lobby()[0].watching == 1
+        assert play.room.lobby.lines()[0].watching == 1
 
 
 async def test_who_has_left_the_lobby_is_told_no_more() -> None:
@@ -49,9 +52,45 @@ async def test_who_has_left_the_lobby_is_told_no_more() -> None:
         def note() -> None:
             told.append(1)
 
-        play.room.enter_lobby(note)
-        play.room.leave_lobby(note)
-        play.room.leave_lobby(note)
+        play.room.lobby.enter(note, "")
+        play.room.lobby.leave(note)
+        play.room.lobby.leave(note)
         play.watch()
         await settle()
         assert told == []
+
+
+async def test_who_looks_away_is_told_only_of_what_is_about_him() -> None:
+    """Promise: who plays is not sent the whole lobby at every card, yet hears what becomes of his seats."""
+    told: list[str] = []
+    async with playing() as play:
+        await play.sit("ann", "bob")
+        for owner in ("ann", "cyd"):
+            note = partial(told.append, owner)
+            play.room.lobby.enter(note, owner)
+            play.room.lobby.look(note, looks=False)
+        await play.clock.advance(2 * LOBBY_PAUSE)
+        told.clear()
+        play.watch("rail")
+        await play.start_hand()
+        await play.clock.advance(2 * LOBBY_PAUSE)
+        assert told == []
+        await play.ask(Table.sit, "cyd", seat=5, name="cyd", buy_in=LEAST)
+        await play.clock.advance(2 * LOBBY_PAUSE)
+        assert told == ["cyd"]
+
+
+async def test_who_cannot_be_told_keeps_nobody_else_from_being_told() -> None:
+    told: list[int] = []
+
+    def fail() -> None:
+        raise RuntimeError("the lobby is gone")
+
+    async with playing() as play:
+        play.room.lobby.enter(fail, "")
+        play.room.lobby.enter(partial(told.append, 1), "")
+        await play.clock.advance(2 * LOBBY_PAUSE)
+        play.watch()
+        await play.clock.advance(2 * LOBBY_PAUSE)
+        assert told
+        assert play.room.is_running

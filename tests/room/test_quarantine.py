@@ -385,6 +385,6 @@ async def test_a_computer_player_who_decides_nonsense_is_absent_and_voids_nothin
 
 async def test_a_lobby_that_cannot_be_told_voids_nothing() -> None:
     async with playing() as play:
-        play.room.enter_lobby(fail)
+        play.room.lobby.enter(fail, "")
         await in_a_hand(play)
         await play.act("raise")

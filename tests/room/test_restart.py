@@ -183,7 +183,7 @@ async def test_one_broken_record_is_one_tables_trouble() -> None:
     await room.start()
     try:
         assert room.actor("other").table.number == 0
-        assert [line.persons for line in room.lobby()] == [5, 0]
+        assert [line.persons for line in room.lobby.lines()] == [5, 0]
     finally:
         await room.stop()
 

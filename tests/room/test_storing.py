@@ -130,9 +130,9 @@ async def test_a_fault_after_a_time_out_makes_nobody_else_act() -> None:
     async with playing() as play:
         await play.sit("ann", "bob", "cyd")
         await play.start_hand()
-        play.room.enter_lobby(fail)
+        play.room.lobby.enter(fail, "")
         await play.clock.advance(25.5)
-        play.room.leave_lobby(fail)
+        play.room.lobby.leave(fail)
         second, number = play.on_turn, play.table.number
         await play.clock.advance(24)
         assert (play.on_turn, play.table.number) == (second, number)

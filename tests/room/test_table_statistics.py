@@ -83,7 +83,7 @@ def test_only_the_newest_hands_are_counted() -> None:
 async def test_the_lobby_tells_the_statistics_of_the_hands_played() -> None:
     async with playing() as play:
         await play.sit("ann", "bob")
-        told = play.room.lobby()[0]
+        told = play.room.lobby.lines()[0]
         assert (told.average_pot, told.hands_an_hour, told.decision_seconds) == (None, None, None)
         pots = []
         for _ in range(2):
@@ -94,7 +94,7 @@ async def test_the_lobby_tells_the_statistics_of_the_hands_played() -> None:
             awarded = play.store.events()[-1]
             assert isinstance(awarded, PotsAwarded)
             pots.append(sum(pot.amount for pot in awarded.pots))
-        told = play.room.lobby()[0]
+        told = play.room.lobby.lines()[0]
         assert told.average_pot == round(sum(pots) / 2)
         assert told.decision_seconds == 3.0
         assert told.hands_an_hour is not None

@@ -208,5 +208,5 @@ async def test_a_place_is_told_to_nobody_else() -> None:
             assert (mine.your_place, mine.your_offer is not None) == (
                 (1, True) if watcher.owner == "cyd" else (None, False)
             )
-        lines = {owner: play.room.lobby(owner)[0].line for owner in ("ann", "cyd", "rail")}
+        lines = {owner: play.room.lobby.lines(owner)[0].line for owner in ("ann", "cyd", "rail")}
         assert {owner: told.your_place for owner, told in lines.items()} == {"ann": None, "cyd": 1, "rail": None}

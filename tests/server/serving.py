@@ -63,7 +63,7 @@ class Served:
         return f"http://127.0.0.1:{self.port}"
 
     def table_numbers(self) -> dict[str, int]:
-        return {line.table: self.room.actor(line.table).table.number for line in self.room.lobby()}
+        return {line.table: self.room.actor(line.table).table.number for line in self.room.lobby.lines()}
 
     @asynccontextmanager
     async def client(self, token: str | None = None) -> AsyncIterator["Client"]:

@@ -227,7 +227,7 @@ async def test_saying_hello_again_is_coming_anew() -> None:
         await client.ask("sit", table="t", seat=1, name="Ann", buy_in=LEAST)
         await client.hello()
         assert await client.refusal("leave", table="t") == "not-seated"
-        assert served.room.lobby()[0].watching == 0
+        assert served.room.lobby.lines()[0].watching == 0
 
 
 async def test_who_follows_a_table_no_longer_is_told_no_more_and_keeps_his_seat() -> None:
@@ -254,13 +254,13 @@ async def test_who_has_gone_watches_no_more() -> None:
     async with serving() as served:
         async with served.client() as client:
             await client.ask("watch", table="t")
-            assert served.room.lobby()[0].watching == 1
+            assert served.room.lobby.lines()[0].watching == 1
         async with served.client() as client:
             for _ in range(100):
                 await client.ask("watch", table="t")
-                if served.room.lobby()[0].watching == 1:
+                if served.room.lobby.lines()[0].watching == 1:
                     break
-            assert served.room.lobby()[0].watching == 1
+            assert served.room.lobby.lines()[0].watching == 1
 
 
 async def test_the_others_see_that_a_player_has_lost_his_line() -> None:

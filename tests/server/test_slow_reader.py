@@ -50,11 +50,11 @@ async def deaf_client(served: Served, *commands: dict[str, str]) -> socket.socke
 async def until_followers(served: Served, client: Client, count: int) -> int:
     """Let things happen at the table until so many follow it; returns how many it took."""
     for happened in range(0, 8 * OUTBOX, 2):
-        if served.room.lobby()[0].watching == count:
+        if served.room.lobby.lines()[0].watching == count:
             return happened
         await client.ask("sit-out", table="t")
         await client.ask("sit-in", table="t")
-    raise AssertionError(f"{served.room.lobby()[0].watching} follow the table, not {count}")
+    raise AssertionError(f"{served.room.lobby.lines()[0].watching} follow the table, not {count}")
 
 
 async def until_sockets(served: Served, count: int) -> None:
@@ -99,7 +99,7 @@ async def test_a_slow_reader_in_the_lobby_is_not_cut_off_however_often_it_change
         for _ in range(4 * OUTBOX):
             await busy.ask("watch", table="t")
             await busy.ask("unwatch", table="t")
-        assert len(served.room._in_lobby) == 2
+        assert len(served.server.server_state.connections) == 2
         line.close()
 
 
@@ -136,7 +136,7 @@ async def test_who_reads_a_byte_at_a_time_is_cut_off_and_the_others_are_told_eve
         line = await deaf_client(served, HELLO, WATCH)
         await until_followers(served, ann, 3)
         read = 0
-        while served.room.lobby()[0].watching == 3:
+        while served.room.lobby.lines()[0].watching == 3:
             assert read < 8 * OUTBOX, "what waits for him is bounded"
             await ann.ask("sit-in" if read % 2 else "sit-out", table="t")
             read += len(await asyncio.get_running_loop().sock_recv(line, 1))

@@ -458,6 +458,13 @@ export interface Unwatch {
   table: string;
 }
 
+/** Be told of the lobby now and when it changes while tables are followed, or no longer. */
+export interface LookAtLobby {
+  type: "lobby";
+  id: string;
+  looks?: boolean;
+}
+
 /** Take a seat with a buy-in in chips, without `seat` any; `name` makes a guest of one who has no name yet. */
 export interface Sit {
   type: "sit";
@@ -1245,6 +1252,7 @@ export type AnyCommand =
   | Hello
   | Watch
   | Unwatch
+  | LookAtLobby
   | Sit
   | Act
   | Buy

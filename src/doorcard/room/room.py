@@ -16,20 +16,16 @@ from doorcard.room.chat import Chat
 from doorcard.room.floor import Floor
 from doorcard.room.hosting import close_table as give_up
 from doorcard.room.ledger import Transfer, owner_of, seat_account
+from doorcard.room.lobby import Lobby
 from doorcard.room.notices import Notices
 from doorcard.room.ports import Clock, Dumps, Meter, NoMeter, RoomStore, Shuffler
 from doorcard.room.presence import Presence
 from doorcard.room.private_tables import PrivateTables
-from doorcard.room.projection import is_particular, lobby_line_of_owner
 from doorcard.room.proofs import proof_of
 from doorcard.room.seating import BRING_BACK_SECONDS
 from doorcard.room.settings import TableSettings
 from doorcard.room.table import Table, place_of
-from doorcard.room.table_view import LobbyTable
 from doorcard.room.wallets import BringBack, WalletTerms, terms_for
-
-LOBBY_PAUSE = 0.5
-"""Seconds between two tellings of the lobby: when many come at once, not everybody is told of each."""
 
 LAST_ANSWERS_SECONDS = 60.0
 """How long a table that was given up still answers what it was asked before."""
@@ -72,13 +68,11 @@ class Room:
             chips_moved=self._tell_wallets,
         )
         self._actors: dict[str, TableActor] = {}
+        self.lobby = Lobby(self._actors, self.private, clock)
         self._floors: dict[str, Floor] = {}
         self._opening = asyncio.Lock()
         for table in settings:
             self._take_in(self._set_up(table))
-        self._in_lobby: dict[Callable[[], None], None] = {}
-        self._lobby: tuple[LobbyTable, ...] | None = None
-        self._lobby_changed = asyncio.Event()
         self._to_warn: list[Callable[[float], None]] = []
         self._closes_at: float | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -102,7 +96,7 @@ class Room:
         self._names |= self.private.names
         for table in self._actors:
             self._run(table)
-        self._work["the lobby"] = self._start(self._tell_lobby(), "the lobby")
+        self._work["the lobby"] = self._start(self.lobby.run(), "the lobby")
 
     @property
     def is_running(self) -> bool:
@@ -153,12 +147,12 @@ class Room:
         if self._closes_at is not None:
             actor.deal_no_more()
         self._run(settings.table)
-        self._note_lobby()
+        self.lobby.note(settings.table)
 
     async def admit(self, code: str, owner: str) -> str:
         """Let somebody in to a private table by a code; return the table. Raises Refusal, StoreFailed."""
         table = await self.private.admit(code, owner)
-        self._note_lobby()
+        self.lobby.note_for(owner)
         return table
 
     async def _clear_away(self, table: str) -> None:
@@ -166,7 +160,7 @@ class Room:
         await self.private.close(table)
         del self._actors[table], self._floors[table]
         self._start(self._dismiss(self._work.pop(table)), table)
-        self._note_lobby()
+        self.lobby.note(table)
 
     async def _dismiss(self, work: asyncio.Task[None]) -> None:
         await self.clock.sleep(LAST_ANSWERS_SECONDS)
@@ -214,14 +208,6 @@ class Room:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def enter_lobby(self, changed: Callable[[], None]) -> None:
-        """Call ``changed`` when lines of the lobby have changed: at once, and then every half second while they do."""
-        self._in_lobby[changed] = None
-
-    def leave_lobby(self, changed: Callable[[], None]) -> None:
-        """Call it no more."""
-        self._in_lobby.pop(changed, None)
-
     def come(self, owner: str) -> None:
         """Note that somebody has a line to the room."""
         self._presence.come(owner)
@@ -239,19 +225,7 @@ class Room:
     def _table_changed(self, table: str) -> None:
         if table in self._floors:
             self._floors[table].look()
-        self._note_lobby()
-
-    def _note_lobby(self) -> None:
-        self._lobby = None
-        self._lobby_changed.set()
-
-    async def _tell_lobby(self) -> None:
-        while True:
-            await self._lobby_changed.wait()
-            self._lobby_changed.clear()
-            for changed in tuple(self._in_lobby):
-                changed()
-            await self.clock.sleep(LOBBY_PAUSE)
+        self.lobby.note(table)
 
     def _tell_wallets(self, moved: Sequence[Transfer], table: Table) -> None:
         """Tell everybody whose chips have moved, into his wallet, out of it, or in his seat."""
@@ -326,26 +300,3 @@ class Room:
         if proof.viewer is None and hand <= self.actor_for(table, owner).table.hand_number - LAST_HANDS:
             raise Refusal("not-your-hand", f"hand {hand} is none of the last {LAST_HANDS}, and you did not play in it")
         return proof
-
-    def lobby(self, owner: str = "") -> tuple[LobbyTable, ...]:
-        """Return a line for each table that is there for this person, in the order in which they were opened.
-
-        As long as none has changed it is the same object for all who are told the same.
-        """
-        if self._lobby is None:
-            public = [actor for table, actor in self._actors.items() if not self.private.knows(table)]
-            self._lobby = tuple([actor.lobby_line() for actor in public])
-        shown = [actor for table, actor in self._actors.items() if self.private.admits(table, owner)]
-        if len(shown) == len(self._lobby) and not any(_concerns(owner, actor.table) for actor in shown):
-            return self._lobby
-        return tuple([_line_for(owner, actor) for actor in shown])
-
-
-def _concerns(owner: str, table: Table) -> bool:
-    """Whether somebody is told of a table what others are not."""
-    return table.seating.seat_of(owner) is not None or is_particular(table, owner)
-
-
-def _line_for(owner: str, actor: TableActor) -> LobbyTable:
-    told, table = actor.lobby_line(), actor.table
-    return lobby_line_of_owner(told, table, owner) if _concerns(owner, table) else told

@@ -36,6 +36,12 @@ class Unwatch(Command, frozen=True, tag="unwatch", kw_only=True):
     table: str
 
 
+class LookAtLobby(Command, frozen=True, tag="lobby", kw_only=True):
+    """Be told of the lobby now and when it changes while tables are followed, or no longer."""
+
+    looks: bool = True
+
+
 class Sit(Command, frozen=True, tag="sit", kw_only=True):
     """Take a seat with a buy-in in chips, without ``seat`` any; ``name`` makes a guest of one who has no name yet."""
 
@@ -274,6 +280,7 @@ AnyCommand = (
     Hello
     | Watch
     | Unwatch
+    | LookAtLobby
     | Sit
     | Act
     | Buy

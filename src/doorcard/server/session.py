@@ -27,6 +27,7 @@ from doorcard.room.room import Room
 from doorcard.room.table import Table
 from doorcard.room.table_form import BadTable
 from doorcard.room.table_line import unwait, wait
+from doorcard.room.table_view import LobbyTable
 from doorcard.server.addresses import household
 from doorcard.server.chatting import Chatting
 from doorcard.server.commands import (
@@ -39,6 +40,7 @@ from doorcard.server.commands import (
     HandCommand,
     Hello,
     Leave,
+    LookAtLobby,
     Mute,
     Pause,
     Refill,
@@ -111,7 +113,7 @@ TableCommand = (
     | CloseTable
 )
 AtTable = TableCommand | Watch | Sit
-FreeCommand = Refill | AboutTables | Say | Mute | Unmute | Unwatch
+FreeCommand = Refill | AboutTables | Say | Mute | Unmute | Unwatch | LookAtLobby
 
 logger = logging.getLogger(__name__)
 
@@ -131,6 +133,7 @@ class Session:
         self._close_code = TRY_AGAIN_LATER
         self._last_word: Refusal | None = None
         self._visit: Visit | None = None
+        self._lobby_told: tuple[LobbyTable, ...] | None = None
 
     @property
     def visit(self) -> Visit:
@@ -165,9 +168,13 @@ class Session:
     def _send_wallet(self) -> None:
         self._outbox.put_later(self._wallet)
 
-    async def _lobby(self) -> str:
-        tables = self._room.lobby(self.owner)
-        if tables is self._room.lobby():
+    async def _lobby(self) -> str | None:
+        """Write the lobby, unless it is as it was told last."""
+        tables = self._room.lobby.lines(self.owner)
+        if tables == self._lobby_told:
+            return None
+        self._lobby_told = tables
+        if tables is self._room.lobby.lines():
             return self._gate.frames.lobby(tables)
         return encode_message(Lobby(tables=tables))
 
@@ -246,7 +253,8 @@ class Session:
         self._visit = visit
 
     def _unfollow(self) -> None:
-        self._room.leave_lobby(self._send_lobby)
+        self._room.lobby.leave(self._send_lobby)
+        self._lobby_told = None
         self._room.warn_no_more(self._warn)
         self._chatting.leave()
         if self._visit is not None:
@@ -322,6 +330,8 @@ class Session:
             await self._chatting.obey(command, visit, once)
         elif isinstance(command, Unwatch):
             self._unwatch(command.table)
+        elif isinstance(command, LookAtLobby):
+            self._look_at_lobby(looks=command.looks)
         else:
             await self._do_at_table(command, visit, once)
 
@@ -351,7 +361,7 @@ class Session:
         told = None if token == kept else token
         self._send(Welcome(id=hello.id, token=told, person=person, protocol=PROTOCOL, version=__version__))
         self._room.come(visit.owner)
-        self._room.enter_lobby(self._send_lobby)
+        self._room.lobby.enter(self._send_lobby, visit.owner)
         self._room.warn_of_closing(self._warn)
         self._send_lobby()
         self._room.cashier.tell(visit.owner, self._send_wallet)
@@ -384,9 +394,17 @@ class Session:
             self._room.actor_for(table, self.owner)
         else:
             watched.unsubscribe(self)
+        if not self._watched:
+            self._look_at_lobby(looks=True)
+
+    def _look_at_lobby(self, *, looks: bool) -> None:
+        self._room.lobby.look(self._send_lobby, looks=looks)
+        if looks:
+            self._send_lobby()
 
     def _watch(self, watch: Watch, actor: TableActor) -> None:
         self._watched[watch.table] = actor
+        self._look_at_lobby(looks=False)
         actor.subscribe(self, since=watch.since)
         self._chatting.watch(watch.table)
 
