@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from doorcard.room.codec import decode_event
 from doorcard.room.events import TableEvent
-from doorcard.room.projection import table_view
+from doorcard.room.projection import Standing
 from doorcard.room.table import Table
 from doorcard.room.table_view import Times
 from doorcard.rules.actions import ACTIONS
@@ -54,7 +54,8 @@ class Record:
 
     def view(self, seat: int) -> dict[str, Any]:
         """Return what a seat should see, as it would be sent."""
-        view = table_view(self.table, seat, connected=frozenset(), times=NO_TIMES)
+        owner = self.table.seating.players[seat].owner
+        view = Standing(self.table, connected=frozenset(), times=NO_TIMES).seen_by(owner)
         sent: dict[str, Any] = json.loads(encode_message(Update(table="t", first=1, events=(), view=view)))
         return seen(sent["view"])
 

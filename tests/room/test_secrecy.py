@@ -11,6 +11,7 @@ from doorcard.room import projection
 from doorcard.room.table import Table
 from doorcard.rules import Event, Hand, HandView, project_event, view_for
 from doorcard.rules.events import HandStarted, StreetDealt
+from doorcard.rules.views import view_of_seat
 from tests.room.frames import CARD, Listener, fingerprint, hand_events
 from tests.room.playing import LEAST, Play, playing, table_settings
 
@@ -110,7 +111,12 @@ def plant_down_cards(event: Event, viewer: int | None) -> Event | None:
     return event if isinstance(event, StreetDealt) else project_event(event, viewer)
 
 
-def plant_neighbour(hand: Hand, viewer: int | None) -> HandView:
+def plant_neighbour(rail: HandView, hand: Hand, viewer: int | None) -> HandView:
+    return view_of_seat(rail, hand, hand.live_seats[0])
+
+
+def plant_seat_for_all(hand: Hand) -> HandView:
+    """What one seat sees, kept for everybody."""
     return view_for(hand, hand.live_seats[0])
 
 
@@ -131,7 +137,8 @@ def plant_name(event: Event, viewer: int | None) -> Event | None:
         (projection, "project_event", plant_deck),
         (projection, "project_event", plant_down_cards),
         (projection, "project_event", plant_name),
-        (projection, "view_for", plant_neighbour),
+        (projection, "view_of_seat", plant_neighbour),
+        (projection, "rail_view", plant_seat_for_all),
         (Table, "hand_seat", plant_successor),
     ],
 )

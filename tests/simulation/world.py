@@ -303,7 +303,7 @@ class World:
         assert client.line is not None
         assert client.line.socket.session is not None
         owner, actor = client.line.socket.session.owner, self.process.room.actor("t")
-        view = actor._audience._view_of(owner)
+        view = actor._audience._standing().seen_by(owner)
         return Update(table="t", first=1, events=(), view=view)
 
 

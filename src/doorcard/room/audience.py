@@ -7,10 +7,9 @@ from doorcard.room.agenda import Agenda
 from doorcard.room.events import TableEvent
 from doorcard.room.fair_view import FairView, fair_news, fair_view
 from doorcard.room.ports import Publication, Subscriber
-from doorcard.room.projection import is_particular, project, table_view, view_of_owner
+from doorcard.room.projection import Standing, is_particular, project
 from doorcard.room.recent import RecentEvents
 from doorcard.room.table import Table, place_of
-from doorcard.room.table_view import TableView
 from doorcard.rules.views import project_event
 
 logger = logging.getLogger(__name__)
@@ -54,7 +53,7 @@ class Audience:
         missed = None if since is None else self.recent.since(since, last, owner)
         first = last + 1 - len(missed or ())
         seat = self._table.seating.seat_of(owner)
-        view = self._view_of(owner)
+        view = self._standing().seen_by(owner)
         self._tell(
             subscriber,
             Publication(
@@ -78,6 +77,9 @@ class Audience:
         self._deliver(others, self._table.number + 1, [])
 
     def _deliver(self, subscribers: Sequence[Subscriber], first: int, events: Sequence[TableEvent]) -> None:
+        if not subscribers:
+            return
+        standing = self._standing()
         made: dict[int | str | None, Publication] = {}
         for subscriber in tuple(subscribers):
             owner, seat = subscriber.owner, self._table.seating.seat_of(subscriber.owner)
@@ -88,7 +90,7 @@ class Audience:
                     table=self._table.settings.table,
                     first=first,
                     events=projected,
-                    view=self._view_of(owner),
+                    view=standing.seen_by(owner),
                     fair=fair_news(self._table.deal, projected),
                 )
             self._tell(subscriber, made[viewer])
@@ -104,10 +106,8 @@ class Audience:
             logger.exception("a subscriber could not be told and is let go", extra=place_of(self._table))
             self.remove(subscriber)
 
-    def _view_of(self, owner: str) -> TableView:
-        table, seat = self._table, self._table.seating.seat_of(owner)
-        view = table_view(table, seat, connected=self.connected, times=self._agenda.times(table))
-        return view_of_owner(view, table, owner) if is_particular(table, owner) else view
+    def _standing(self) -> Standing:
+        return Standing(self._table, connected=self.connected, times=self._agenda.times(self._table))
 
     def _fair(self, seat: int | None) -> FairView | None:
         """Return what proves the cards that this viewer has seen; nothing to a rail that may see nothing."""

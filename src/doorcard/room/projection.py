@@ -34,7 +34,7 @@ from doorcard.room.seating import Player
 from doorcard.room.table import Table
 from doorcard.room.table_statistics import Statistics
 from doorcard.room.table_view import LineView, LobbyTable, PlayerView, PrivateView, SeatOffer, TableView, Times
-from doorcard.rules.views import HandView, project_event, view_for
+from doorcard.rules.views import HandView, project_event, rail_view, view_of_seat
 
 _PUBLIC = (
     *(ChipsBought, ContributionBound, DealOrdered, HandVoided, PlayerLeaving, PlayerLeft, PlayerRemoved),
@@ -60,10 +60,46 @@ def project(event: TableEvent, seat: int | None, *, rail: bool = True) -> TableE
     return project_event(event, seat)
 
 
-def table_view(table: Table, seat: int | None, *, connected: frozenset[str], times: Times) -> TableView:
-    """Return the table as the viewer in ``seat`` sees it; ``connected`` are the fingerprints of those who look on."""
+class Standing:
+    """A table as it stands, for any number of viewers: what all of them see is made once.
+
+    ``connected`` are the fingerprints of those who look on.
+    """
+
+    def __init__(self, table: Table, *, connected: frozenset[str], times: Times) -> None:
+        self._table = table
+        self._hand = None if table.hand is None else rail_view(table.hand)
+        self._rail = _rail_view(table, connected, times)
+
+    def seen_by(self, owner: str) -> TableView:
+        """Return the table as a person sees it from his seat, or from the rail."""
+        table = self._table
+        view = self._from_seat(table.seating.seat_of(owner))
+        return view_of_owner(view, table, owner) if is_particular(table, owner) else view
+
+    def _from_seat(self, seat: int | None) -> TableView:
+        table = self._table
+        if seat is None:
+            return replace(self._rail, hand=self._hand if table.settings.spectators else None)
+        you = table.seating.players[seat]
+        return replace(
+            self._rail,
+            your_seat=seat,
+            your_rebuy=_needs_chips(table, you),
+            your_top_up=you.top_up,
+            hand=self._hand_from(seat),
+        )
+
+    def _hand_from(self, seat: int) -> HandView | None:
+        table = self._table
+        if self._hand is None or table.hand is None:
+            return None
+        return view_of_seat(self._hand, table.hand, table.hand_seat(seat))
+
+
+def _rail_view(table: Table, connected: frozenset[str], times: Times) -> TableView:
+    """Return what everybody may see of a table, but for the hand."""
     settings = table.settings
-    you = None if seat is None else table.seating.players[seat]
     return TableView(
         table=settings.table,
         number=table.number,
@@ -75,12 +111,12 @@ def table_view(table: Table, seat: int | None, *, connected: frozenset[str], tim
         least_buy_in=settings.least_buy_in,
         most_buy_in=settings.most_buy_in,
         players=tuple([_player_view(table, player, connected, times) for player in table.seating.players.values()]),
-        your_seat=seat,
-        your_rebuy=you is not None and _needs_chips(table, you),
-        your_top_up=None if you is None else you.top_up,
+        your_seat=None,
+        your_rebuy=False,
+        your_top_up=None,
         hand_number=table.hand_number,
         hand_since=None if table.hand is None else table.hand_began - 1,
-        hand=_hand_view(table, seat),
+        hand=None,
         act_within=times.act_within,
         act_seconds=times.act_seconds,
         running=times.running,
@@ -91,12 +127,6 @@ def table_view(table: Table, seat: int | None, *, connected: frozenset[str], tim
         line=_line_view(table),
         private=_private_view(table),
     )
-
-
-def _hand_view(table: Table, seat: int | None) -> HandView | None:
-    if table.hand is None or (seat is None and not table.settings.spectators):
-        return None
-    return view_for(table.hand, table.hand_seat(seat))
 
 
 def _line_view(table: Table) -> LineView:

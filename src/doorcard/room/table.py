@@ -82,7 +82,7 @@ class Table:
     def stack_of(self, player: Player) -> int:
         """Return what a player has behind now."""
         playing = self.playing
-        return playing.stacks[player.seat] if playing and player.seat in playing.stacks else player.chips
+        return player.chips if playing is None else playing.stacks.get(player.seat, player.chips)
 
     def hand_seat(self, seat: int | None) -> int | None:
         """Return the seat as whose the hand is seen: None for who has taken a seat whose cards another was dealt."""

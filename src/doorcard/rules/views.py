@@ -97,17 +97,20 @@ class HandView:
 
 def view_for(hand: Hand, viewer: int | None) -> HandView:
     """Return the hand as the seat ``viewer`` sees it, or the rail (None)."""
+    return view_of_seat(rail_view(hand), hand, viewer)
+
+
+def rail_view(hand: Hand) -> HandView:
+    """Return the hand as everybody may see it."""
     state = hand.state
-    on_turn = viewer is not None and hand.to_act == viewer
-    position = state.position_of.get(viewer) if viewer is not None else None
     return HandView(
-        viewer=viewer,
+        viewer=None,
         game=state.house.game,
         stakes=state.stakes,
         button=state.button,
         street=state.street,
         phase=state.phase,
-        seats=tuple([_seat_view(state, place, own=place == position) for place in range(len(state.seats))]),
+        seats=tuple([_seat_view(state, place, own=False) for place in range(len(state.seats))]),
         not_dealt=state.not_dealt,
         pots=standing_pots(state),
         community_card=state.community,
@@ -119,12 +122,30 @@ def view_for(hand: Hand, viewer: int | None) -> HandView:
         bring_in_seat=_seat_at(state, state.bring_in_position),
         opener=_seat_at(state, state.opener),
         to_act=hand.to_act,
-        to_call=max(0, state.level - state.committed[position]) if on_turn and position is not None else 0,
-        legal=hand.legal_actions() if on_turn else (),
-        dead_cards=_dead_cards(state) if position is not None else (),
+        to_call=0,
+        legal=(),
+        dead_cards=(),
         awards=state.awards,
         returned=tuple(state.returned.items()),
         rake=state.rake,
+    )
+
+
+def view_of_seat(rail: HandView, hand: Hand, viewer: int | None) -> HandView:
+    """Return what everybody may see of a hand together with what only this seat may."""
+    state = hand.state
+    position = None if viewer is None else state.position_of.get(viewer)
+    if position is None:
+        return replace(rail, viewer=viewer)
+    own = _seat_view(state, position, own=True)
+    on_turn = hand.to_act == viewer
+    return replace(
+        rail,
+        viewer=viewer,
+        seats=(*rail.seats[:position], own, *rail.seats[position + 1 :]),
+        to_call=max(0, state.level - state.committed[position]) if on_turn else 0,
+        legal=hand.legal_actions() if on_turn else (),
+        dead_cards=_dead_cards(state),
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from sqlalchemy import String, case, delete, func, insert, literal, or_, select, update
+from sqlalchemy import Float, String, bindparam, case, delete, func, insert, or_, select, update
 from sqlalchemy.exc import InvalidRequestError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -22,15 +22,21 @@ from doorcard.room.ledger import (
 from doorcard.room.wallets import Wallet, WalletTerms, refill_amount
 from doorcard.store.schema import accounts, commands, entries, transfers, wallets
 
+_COMMAND = {"owner": String, "id": String, "written": Float, "table_id": String}
+_SAME_COMMAND = (commands.c.owner == bindparam("owner")) & (commands.c.id == bindparam("id"))
+_NEW_COMMAND = insert(commands).from_select(
+    [*_COMMAND],
+    select(*[bindparam(name, type_=kind) for name, kind in _COMMAND.items()]).where(
+        ~select(commands.c.id).where(_SAME_COMMAND).exists()
+    ),
+)
+"""Made once: a command is kept at every action."""
+
 
 async def keep_command(connection: AsyncConnection, command: CommandId, time: float, table: str | None) -> None:
     """Keep that a command has had its effect; raises CommandRepeated for one that had it before."""
-    same = (commands.c.owner == command.owner) & (commands.c.id == command.id)
-    row = select(literal(command.owner), literal(command.id), literal(time), literal(table, String))
-    new = insert(commands).from_select(
-        ["owner", "id", "written", "table_id"], row.where(~select(commands.c.id).where(same).exists())
-    )
-    if not (await connection.execute(new)).rowcount:
+    row = {"owner": command.owner, "id": command.id, "written": time, "table_id": table}
+    if not (await connection.execute(_NEW_COMMAND, row)).rowcount:
         raise CommandRepeated
 
 
@@ -134,16 +140,24 @@ async def take_back(connection: AsyncConnection, owner: str, time: float) -> Non
         await book(connection, None, Booking(time=time, transfers=(returned,)))
 
 
+_WALLET = bindparam("wallet", type_=String)
+_HOLDINGS = select(
+    func.coalesce(func.sum(case((accounts.c.account == _WALLET, accounts.c.balance), else_=0)), 0).label("balance"),
+    func.coalesce(func.sum(case((accounts.c.holder == _WALLET, accounts.c.balance), else_=0)), 0).label("at_tables"),
+).where(or_(accounts.c.account == _WALLET, accounts.c.holder == _WALLET))
+_OPENED = select(wallets).where(wallets.c.owner == bindparam("person", type_=String))
+"""Made once: wallets are told at the end of every hand."""
+
+
 async def read_wallet(connection: AsyncConnection, owner: str) -> Wallet:
     """Return what a person has."""
-    account = wallet_account(owner)
-    own = func.coalesce(func.sum(case((accounts.c.account == account, accounts.c.balance), else_=0)), 0)
-    at_tables = func.coalesce(func.sum(case((accounts.c.holder == account, accounts.c.balance), else_=0)), 0)
-    both = select(own, at_tables).where(or_(accounts.c.account == account, accounts.c.holder == account))
-    balance, beside = (await connection.execute(both)).one()
-    row = (await connection.execute(select(wallets).where(wallets.c.owner == owner))).one_or_none()
+    holdings = (await connection.execute(_HOLDINGS, {"wallet": wallet_account(owner)})).one()
+    row = (await connection.execute(_OPENED, {"person": owner})).one_or_none()
     return Wallet(
-        balance=int(balance), at_tables=int(beside), refilled=row.refilled if row else None, opened=row is not None
+        balance=int(holdings.balance),
+        at_tables=int(holdings.at_tables),
+        refilled=row.refilled if row else None,
+        opened=row is not None,
     )
 
 
