@@ -5,7 +5,6 @@ The order at the door is fixed: shape, then hello, then seat, turn and legality 
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -16,46 +15,28 @@ from doorcard.errors import DoorcardError, InvalidNotation, Refusal
 from doorcard.people.people import People
 from doorcard.people.tokens import LONGEST_TOKEN
 from doorcard.people.visits import Visit
-from doorcard.room.actor import Request, TableActor
+from doorcard.room.actor import TableActor
 from doorcard.room.commands import CommandId
-from doorcard.room.contributing import bind, reveal
-from doorcard.room.events import TableEvent
-from doorcard.room.hosting import close_table, pause_table, remove_player, resume_table
 from doorcard.room.limits import TooFast
 from doorcard.room.ports import Publication
 from doorcard.room.room import Room
-from doorcard.room.table import Table
 from doorcard.room.table_form import BadTable
-from doorcard.room.table_line import unwait, wait
-from doorcard.room.table_view import LobbyTable
 from doorcard.server.addresses import household
 from doorcard.server.chatting import Chatting
 from doorcard.server.commands import (
     AboutTables,
-    Act,
     AnyCommand,
-    Bind,
     Buy,
-    CloseTable,
     HandCommand,
     Hello,
-    Leave,
     LookAtLobby,
     Mute,
-    Pause,
     Refill,
-    RemovePlayer,
-    Resume,
-    Reveal,
     Say,
     Sit,
-    SitIn,
-    SitOut,
     TopUp,
     Unmute,
-    Unwait,
     Unwatch,
-    Wait,
     Watch,
 )
 from doorcard.server.cookies import token_in
@@ -65,14 +46,13 @@ from doorcard.server.limits import Gate
 from doorcard.server.messages import (
     PROTOCOL,
     AnyMessage,
-    Closing,
     Done,
-    Lobby,
     Refused,
-    Wallet,
     Welcome,
 )
+from doorcard.server.news import News
 from doorcard.server.outbox import Outbox
+from doorcard.server.table_requests import TableCommand, request_of
 from doorcard.server.wire import command_digest, command_id, decode_command, encode_message
 
 PATIENCE = 2.0
@@ -83,35 +63,6 @@ POLICY_VIOLATION = 1008
 SESSION_ENDED = 4001
 SHUT_OUT = 4003
 
-
-PLAIN: dict[type, Callable[..., Sequence[TableEvent]]] = {
-    SitOut: Table.sit_out,
-    SitIn: Table.sit_in,
-    Leave: Table.leave,
-    Wait: wait,
-    Unwait: unwait,
-    Pause: pause_table,
-    Resume: resume_table,
-    CloseTable: close_table,
-}
-"""The commands that say nothing but the table."""
-
-TableCommand = (
-    Act
-    | Buy
-    | TopUp
-    | SitOut
-    | SitIn
-    | Bind
-    | Reveal
-    | Leave
-    | Wait
-    | Unwait
-    | RemovePlayer
-    | Pause
-    | Resume
-    | CloseTable
-)
 AtTable = TableCommand | Watch | Sit
 FreeCommand = Refill | AboutTables | Say | Mute | Unmute | Unwatch | LookAtLobby
 
@@ -127,13 +78,13 @@ class Session:
         self._metrics = gate.metrics
         self._pace = gate.pace()
         self._outbox = Outbox(overflow=partial(self._cut_off, TRY_AGAIN_LATER))
+        self._news = News(room, gate.frames, self._outbox)
         self._chatting = Chatting(room, people, self._send)
         self._watched: dict[str, TableActor] = {}
         self._cut = asyncio.Event()
         self._close_code = TRY_AGAIN_LATER
         self._last_word: Refusal | None = None
         self._visit: Visit | None = None
-        self._lobby_told: tuple[LobbyTable, ...] | None = None
 
     @property
     def visit(self) -> Visit:
@@ -158,43 +109,6 @@ class Session:
 
     def _send(self, message: AnyMessage) -> None:
         self._outbox.put(encode_message(message))
-
-    def _warn(self, within: float) -> None:
-        self._send(Closing(within=within))
-
-    def _send_lobby(self) -> None:
-        self._outbox.put_later(self._lobby)
-
-    def _send_wallet(self) -> None:
-        self._outbox.put_later(self._wallet)
-
-    async def _lobby(self) -> str | None:
-        """Write the lobby, unless it is as it was told last."""
-        tables = self._room.lobby.lines(self.owner)
-        if tables == self._lobby_told:
-            return None
-        self._lobby_told = tables
-        if tables is self._room.lobby.lines():
-            return self._gate.frames.lobby(tables)
-        return encode_message(Lobby(tables=tables))
-
-    async def _wallet(self) -> str | None:
-        owner, cashier = self.owner, self._room.cashier
-        try:
-            account = await cashier.account(owner)
-        except DoorcardError as wrong:
-            logger.warning("a wallet is not told: %s", wrong)
-            return None
-        return encode_message(
-            Wallet(
-                balance=account.wallet.balance,
-                at_tables=account.wallet.at_tables,
-                refill_within=account.refill_within,
-                refill_below=cashier.terms.refill_below,
-                refill_to=cashier.terms.opens_with,
-                bring_back=self._room.bring_back(owner),
-            )
-        )
 
     async def _answer(self, command: HandCommand, owner: str) -> str:
         """Write an answer, which may be long, when its turn to be sent comes: who does not read gets no other."""
@@ -253,13 +167,10 @@ class Session:
         self._visit = visit
 
     def _unfollow(self) -> None:
-        self._room.lobby.leave(self._send_lobby)
-        self._lobby_told = None
-        self._room.warn_no_more(self._warn)
+        self._news.leave()
         self._chatting.leave()
         if self._visit is not None:
             self._room.go(self._visit.owner)
-            self._room.cashier.tell_no_more(self._visit.owner, self._send_wallet)
         for actor in self._watched.values():
             actor.unsubscribe(self)
         self._watched = {}
@@ -331,7 +242,7 @@ class Session:
         elif isinstance(command, Unwatch):
             self._unwatch(command.table)
         elif isinstance(command, LookAtLobby):
-            self._look_at_lobby(looks=command.looks)
+            self._news.look_at_lobby(looks=command.looks)
         else:
             await self._do_at_table(command, visit, once)
 
@@ -344,7 +255,7 @@ class Session:
         else:
             if isinstance(command, Buy | TopUp):
                 await self._room.cashier.open_wallet(visit.owner)
-            await actor.request(_request(command, visit.owner), once)
+            await actor.request(request_of(command, visit.owner), once)
 
     async def _greet(self, hello: Hello) -> None:
         """Find out who is there: by the token of the hello, or by the cookie, which the page itself cannot read."""
@@ -361,11 +272,7 @@ class Session:
         told = None if token == kept else token
         self._send(Welcome(id=hello.id, token=told, person=person, protocol=PROTOCOL, version=__version__))
         self._room.come(visit.owner)
-        self._room.lobby.enter(self._send_lobby, visit.owner)
-        self._room.warn_of_closing(self._warn)
-        self._send_lobby()
-        self._room.cashier.tell(visit.owner, self._send_wallet)
-        self._send_wallet()
+        self._news.enter(visit.owner)
         await self._chatting.greet(visit)
 
     @property
@@ -395,42 +302,14 @@ class Session:
         else:
             watched.unsubscribe(self)
         if not self._watched:
-            self._look_at_lobby(looks=True)
-
-    def _look_at_lobby(self, *, looks: bool) -> None:
-        self._room.lobby.look(self._send_lobby, looks=looks)
-        if looks:
-            self._send_lobby()
+            self._news.look_at_lobby(looks=True)
 
     def _watch(self, watch: Watch, actor: TableActor) -> None:
         self._watched[watch.table] = actor
-        self._look_at_lobby(looks=False)
+        self._news.look_at_lobby(looks=False)
         actor.subscribe(self, since=watch.since)
         self._chatting.watch(watch.table)
 
 
 def _id_of(frame: str | None) -> str | None:
     return None if frame is None else command_id(frame)
-
-
-def _request(command: TableCommand, owner: str) -> Request:
-    """Return what the command asks of its table."""
-    match command:
-        case Act():
-            return partial(Table.act, owner=owner, number=command.number, do=command.do, to=command.to)
-        case Buy():
-            return partial(Table.buy, owner=owner, amount=command.amount)
-        case TopUp():
-            return partial(Table.top_up, owner=owner, target=command.target)
-        case RemovePlayer():
-            return partial(remove_player, owner=owner, seat=command.seat)
-        case Bind() | Reveal():
-            return _contribution(command, owner)
-        case _:
-            return partial(PLAIN[type(command)], owner=owner)
-
-
-def _contribution(command: Bind | Reveal, owner: str) -> Request:
-    if isinstance(command, Bind):
-        return partial(bind, owner=owner, bound=command.bound)
-    return partial(reveal, owner=owner, hand=command.hand, contribution=command.contribution)
