@@ -46,7 +46,8 @@ def before_each(store: SqlStore, setting: str, usual: str) -> Iterator[None]:
     def begin(connection: Connection) -> None:
         connection.exec_driver_sql(now[0])
 
-    event.listen(store._engine.sync_engine, "begin", begin)
+    for engine in (store._engine.sync_engine, store._writing):
+        event.listen(engine, "begin", begin)
     yield
     now[0] = usual
 

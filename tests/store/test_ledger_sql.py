@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import create_engine, text
+from sqlalchemy import Connection, create_engine, event, text
 
 from doorcard.errors import Refusal
 from doorcard.room.commands import CommandId
@@ -112,9 +112,18 @@ async def nothing_moved(store: SqlStore) -> None:
     assert (len(loaded.events), loaded.commands) == (1, ())
 
 
+def before_writing(store: SqlStore, setting: str) -> None:
+    """Begin each transaction that writes with a setting of its connection."""
+
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql(setting)
+
+    assert store._writing is not None
+    event.listen(store._writing, "begin", begin)
+
+
 async def test_a_locked_database_keeps_nothing(paid: SqlStore, tmp_path: Path) -> None:
-    async with paid._engine.connect() as connection:
-        await connection.execute(text("PRAGMA busy_timeout = 10"))
+    before_writing(paid, "PRAGMA busy_timeout = 10")
     other = sqlite3.connect(tmp_path / "room.sqlite", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreFailed, match="locked"):
@@ -130,7 +139,7 @@ async def test_a_full_disk_keeps_nothing(paid: SqlStore) -> None:
     log = [ChipsBought(1, 100)] * 2_000
     async with paid._engine.connect() as connection:
         pages = (await connection.execute(text("PRAGMA page_count"))).scalar_one()
-        await connection.execute(text(f"PRAGMA max_page_count = {pages + 5}"))
+    before_writing(paid, f"PRAGMA max_page_count = {pages + 5}")
     with pytest.raises(StoreFailed, match="full"):
         await paid.append("t", 2, log, None, sits(100))
     await nothing_moved(paid)

@@ -15,10 +15,13 @@ from doorcard.room.seating import Snapshot
 from doorcard.store.failures import StoreFailed
 from doorcard.store.schema import metadata
 from doorcard.store.sql import SqlStore
+from doorcard.store.statements import Statements
 from tests.room.courses import HOUSES, course
 from tests.room.frames import CARD
 from tests.room.virtual import MemoryStore
 from tests.store.stores import SEATS, SqlUnderTest, hand_log
+
+SYNCHRONOUS = "PRAGMA synchronous"
 
 
 def url(file: Path) -> str:
@@ -42,10 +45,16 @@ async def test_what_was_kept_is_there_for_the_next_room(tmp_path: Path) -> None:
 
 async def test_every_commit_is_flushed_to_the_disk(tmp_path: Path) -> None:
     """SQLite, PRAGMA synchronous: FULL (2) in WAL mode survives a loss of power."""
+
+    async def look(connection: Statements) -> None:
+        found.append((await connection.scalar(text("PRAGMA journal_mode")), await connection.scalar(text(SYNCHRONOUS))))
+
+    found: list[tuple[object, object]] = []
     store = await opened(tmp_path / "room.sqlite")
-    async with store._engine.connect() as connection:
-        assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
-        assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
+    await store._writer.write(look)
+    async with store._writer.alone() as connection:
+        await look(connection)
+    assert found == [("wal", 2)] * 2
     await store.close()
 
 

@@ -10,6 +10,7 @@ from sqlalchemy import event, text
 from doorcard.room.events import ChipsBought
 from doorcard.store.failures import StoreFailed
 from doorcard.store.sql import SqlStore
+from doorcard.store.statements import Statements
 
 BOUGHT = [ChipsBought(1, 5), ChipsBought(2, 5)]
 
@@ -24,7 +25,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqlStore]:
 
 def count_commits(store: SqlStore) -> list[object]:
     commits: list[object] = []
-    event.listen(store._engine.sync_engine, "commit", commits.append)
+    event.listen(store._writing, "commit", commits.append)
     return commits
 
 
@@ -57,12 +58,12 @@ async def test_when_nothing_can_be_kept_all_are_told(store: SqlStore) -> None:
     def fail(*_arguments: object) -> None:
         raise OSError("the disk is full")
 
-    event.listen(store._engine.sync_engine, "commit", fail)
+    event.listen(store._writing, "commit", fail)
     outcomes = await asyncio.gather(
         *(store.append(f"t{table}", 1, BOUGHT, None) for table in range(5)), return_exceptions=True
     )
     assert {type(outcome) for outcome in outcomes} == {StoreFailed}
-    event.remove(store._engine.sync_engine, "commit", fail)
+    event.remove(store._writing, "commit", fail)
     assert [await numbers(store, f"t{table}") for table in range(5)] == [0] * 5
     await store.append("t", 3, BOUGHT, None)
 
@@ -111,3 +112,27 @@ async def test_who_only_reads_holds_nobody_up_and_who_writes_alone_waits_for_his
         assert not waiting.done()
     await waiting
     assert await numbers(store, "t") == 4
+
+
+async def test_work_that_would_wait_for_something_else_is_refused_and_leaves_nothing(store: SqlStore) -> None:
+    """It would hold up everybody who writes; what was to be kept with it is kept without it."""
+
+    async def waits(connection: Statements) -> None:
+        await connection.execute(text("DELETE FROM events"))
+        await asyncio.sleep(0)
+
+    await store.append("t", 1, BOUGHT, None)
+    refused, _ = await asyncio.gather(
+        store._writer.write(waits), store.append("t", 3, BOUGHT, None), return_exceptions=True
+    )
+    assert isinstance(refused, RuntimeError)
+    assert await numbers(store, "t") == 4
+
+
+@pytest.mark.parametrize("url", ["sqlite+aiosqlite://", "sqlite+aiosqlite:///:memory:"])
+async def test_a_database_without_a_file_is_written_on_its_one_connection(url: str) -> None:
+    store = SqlStore(url)
+    await store.open()
+    await asyncio.gather(*(store.append(f"t{table}", 1, BOUGHT, None) for table in range(5)))
+    assert [await numbers(store, f"t{table}") for table in range(5)] == [2] * 5
+    await store.close()

@@ -5,14 +5,14 @@ from itertools import groupby
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, and_, delete, exists, insert, or_, select, tuple_, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doorcard.room.ended import EndedHand, EndedSeat, HandSearch, KeptHand, Mark, Share
 from doorcard.rules.house import Game
 from doorcard.store.schema import events, hand_seats, hands, shares
+from doorcard.store.statements import Statements
 
 
-async def keep(connection: AsyncConnection, table: str, hand: EndedHand, ended: float) -> None:
+async def keep(connection: Statements, table: str, hand: EndedHand, ended: float) -> None:
     """Keep a hand whose events are kept already: when it began is when its first one was written.
 
     It takes the place of one of the same number: after damage to the record a table may count from there again.
@@ -68,7 +68,7 @@ def _whole() -> Select[Any]:
     return select(hands, *seats).join(hand_seats, same).order_by(*newest_first)
 
 
-async def _read(connection: AsyncConnection, query: Select[Any]) -> tuple[KeptHand, ...]:
+async def _read(connection: Statements, query: Select[Any]) -> tuple[KeptHand, ...]:
     rows = (await connection.execute(query)).all()
     return tuple([_hand(list(group)) for _, group in groupby(rows, key=lambda row: (row.table_id, row.number))])
 
@@ -87,7 +87,7 @@ def _hand(rows: Sequence[Any]) -> KeptHand:
     return KeptHand(table=row.table_id, began=row.began, ended=row.ended, hand=hand)
 
 
-async def newest(connection: AsyncConnection, table: str, limit: int) -> tuple[KeptHand, ...]:
+async def newest(connection: Statements, table: str, limit: int) -> tuple[KeptHand, ...]:
     """Return the last hands of a table, the newest first."""
     numbers = select(hands.c.number).where(hands.c.table_id == table).order_by(hands.c.number.desc()).limit(limit)
     wanted = and_(hands.c.table_id == table, hands.c.number.in_(numbers))
@@ -95,14 +95,14 @@ async def newest(connection: AsyncConnection, table: str, limit: int) -> tuple[K
     return tuple(sorted(found, key=lambda kept: -kept.hand.number))
 
 
-async def one(connection: AsyncConnection, table: str, number: int) -> KeptHand | None:
+async def one(connection: Statements, table: str, number: int) -> KeptHand | None:
     """Return a hand; None where none of that number is over."""
     found = await _read(connection, _whole().where(hands.c.table_id == table, hands.c.number == number))
     return found[0] if found else None
 
 
 async def of_owner(
-    connection: AsyncConnection, owner: str, search: HandSearch, before: Mark | None, limit: int
+    connection: Statements, owner: str, search: HandSearch, before: Mark | None, limit: int
 ) -> tuple[KeptHand, ...]:
     """Return the hands of a person that are wanted, older than ``before``, the newest first."""
     mine = hand_seats.alias("mine")
@@ -144,7 +144,7 @@ def _has_player(text: str) -> ColumnElement[bool]:
     return exists().where(other.c.table_id == hands.c.table_id, other.c.hand == hands.c.number, named)
 
 
-async def share(connection: AsyncConnection, new: Share, time: float) -> str:
+async def share(connection: Statements, new: Share, time: float) -> str:
     """Keep a share and return its id: that of the first time where the same person shared the hand before."""
     same = and_(shares.c.owner == new.owner, shares.c.table_id == new.table, shares.c.hand == new.number)
     known: str | None = (await connection.execute(select(shares.c.id).where(same))).scalar_one_or_none()
@@ -155,7 +155,7 @@ async def share(connection: AsyncConnection, new: Share, time: float) -> str:
     return new.id
 
 
-async def shared(connection: AsyncConnection, share_id: str) -> Share | None:
+async def shared(connection: Statements, share_id: str) -> Share | None:
     """Return the share of an id."""
     row = (await connection.execute(select(shares).where(shares.c.id == share_id))).one_or_none()
     if row is None:
@@ -163,7 +163,7 @@ async def shared(connection: AsyncConnection, share_id: str) -> Share | None:
     return Share(id=row.id, table=row.table_id, number=row.hand, owner=row.owner, seat=row.seat)
 
 
-async def erase(connection: AsyncConnection, owner: str, pseudonym: str) -> None:
+async def erase(connection: Statements, owner: str, pseudonym: str) -> None:
     """Put a pseudonym for a person's name, and end what he shares."""
     named = {"name": pseudonym, "folded_name": pseudonym.casefold()}
     await connection.execute(update(hand_seats).where(hand_seats.c.owner == owner).values(named))

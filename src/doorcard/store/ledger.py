@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from sqlalchemy import Float, String, bindparam, case, delete, func, insert, or_, select, update
 from sqlalchemy.exc import InvalidRequestError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doorcard.errors import CorruptHistory, DoorcardError
 from doorcard.room.commands import KEPT_SECONDS, MOST_REMEMBERED, CommandId, CommandRepeated
@@ -21,6 +20,7 @@ from doorcard.room.ledger import (
 )
 from doorcard.room.wallets import Wallet, WalletTerms, refill_amount
 from doorcard.store.schema import accounts, commands, entries, transfers, wallets
+from doorcard.store.statements import Statements
 
 _COMMAND = {"owner": String, "id": String, "written": Float, "table_id": String}
 _SAME_COMMAND = (commands.c.owner == bindparam("owner")) & (commands.c.id == bindparam("id"))
@@ -33,27 +33,27 @@ _NEW_COMMAND = insert(commands).from_select(
 """Made once: a command is kept at every action."""
 
 
-async def keep_command(connection: AsyncConnection, command: CommandId, time: float, table: str | None) -> None:
+async def keep_command(connection: Statements, command: CommandId, time: float, table: str | None) -> None:
     """Keep that a command has had its effect; raises CommandRepeated for one that had it before."""
     row = {"owner": command.owner, "id": command.id, "written": time, "table_id": table}
     if not (await connection.execute(_NEW_COMMAND, row)).rowcount:
         raise CommandRepeated
 
 
-async def forget_commands(connection: AsyncConnection, table: str | None, time: float) -> None:
+async def forget_commands(connection: Statements, table: str | None, time: float) -> None:
     """Forget the commands at a table, or at none, that are too old to be sent again."""
     old = (commands.c.table_id == table) & (commands.c.written < time - KEPT_SECONDS)
     await connection.execute(delete(commands).where(old))
 
 
-async def newest_commands(connection: AsyncConnection, table: str) -> tuple[CommandId, ...]:
+async def newest_commands(connection: Statements, table: str) -> tuple[CommandId, ...]:
     """Return the newest commands at a table, oldest first."""
     newest = select(commands.c.owner, commands.c.id).where(commands.c.table_id == table)
     rows = await connection.execute(newest.order_by(commands.c.written.desc()).limit(MOST_REMEMBERED))
     return tuple([CommandId(row.owner, row.id) for row in reversed(rows.all())])
 
 
-async def held_at(connection: AsyncConnection, table: str) -> Mapping[str, Held] | None:
+async def held_at(connection: Statements, table: str) -> Mapping[str, Held] | None:
     """Return the accounts of a table's seats that are not empty; None if nothing was ever booked for the table."""
     if (await connection.execute(select(transfers.c.id).where(transfers.c.table_id == table).limit(1))).first() is None:
         return None
@@ -62,7 +62,7 @@ async def held_at(connection: AsyncConnection, table: str) -> Mapping[str, Held]
     return {row.account: Held(row.holder or HOUSE, row.balance) for row in rows}
 
 
-async def book(connection: AsyncConnection, table: str | None, booking: Booking) -> None:
+async def book(connection: Statements, table: str | None, booking: Booking) -> None:
     """Write transfers and change the balances; raises NotEnoughChips where a wallet would go below zero."""
     for transfer in booking.transfers:
         head = {"written": booking.time, "reason": str(transfer.reason), "table_id": table, "number": transfer.number}
@@ -77,7 +77,7 @@ async def book(connection: AsyncConnection, table: str | None, booking: Booking)
             await _give_holder(connection, seat, holder)
 
 
-async def _change(connection: AsyncConnection, amounts: Mapping[str, int]) -> None:
+async def _change(connection: Statements, amounts: Mapping[str, int]) -> None:
     """Change balances where none goes below zero but the house's; an account that is new is opened."""
     rows = await connection.execute(select(accounts).where(accounts.c.account.in_(amounts)))
     has = {row.account: row.balance for row in rows}
@@ -91,7 +91,7 @@ async def _change(connection: AsyncConnection, amounts: Mapping[str, int]) -> No
         await _change_known(connection, {account: amounts[account] for account in has})
 
 
-async def _change_known(connection: AsyncConnection, amounts: Mapping[str, int]) -> None:
+async def _change_known(connection: Statements, amounts: Mapping[str, int]) -> None:
     """Add to balances, on condition that they are still enough: with some databases another writer may come between."""
     after = accounts.c.balance + case(dict(amounts), value=accounts.c.account)
     paid = or_(after >= 0, accounts.c.account == HOUSE)
@@ -106,18 +106,18 @@ def _unpaid(account: str, has: int, wanted: int) -> DoorcardError:
     return CorruptHistory(f"the account {account} has {has}, not {wanted}")
 
 
-async def _give_holder(connection: AsyncConnection, seat: str, holder: str) -> None:
+async def _give_holder(connection: Statements, seat: str, holder: str) -> None:
     change = update(accounts).where(accounts.c.account == seat).values(holder=holder)
     if not (await connection.execute(change)).rowcount:
         await connection.execute(insert(accounts).values(account=seat, balance=0, holder=holder))
 
 
-async def is_open(connection: AsyncConnection, owner: str) -> bool:
+async def is_open(connection: Statements, owner: str) -> bool:
     """Whether a person has had his first chips."""
     return (await connection.execute(select(wallets.c.owner).where(wallets.c.owner == owner))).first() is not None
 
 
-async def open_wallet(connection: AsyncConnection, owner: str, chips: int, time: float) -> None:
+async def open_wallet(connection: Statements, owner: str, chips: int, time: float) -> None:
     """Give a person his first chips; raises IntegrityError for one who has had them."""
     await connection.execute(insert(wallets).values(owner=owner, opened=time))
     await book(connection, None, Booking(time=time, transfers=(_gift(Reason.OPENED, owner, chips),)))
@@ -127,12 +127,12 @@ def _gift(reason: Reason, owner: str, chips: int) -> Transfer:
     return Transfer(reason=reason, number=None, entries=(Entry(HOUSE, -chips), Entry(wallet_account(owner), chips)))
 
 
-async def grant(connection: AsyncConnection, owner: str, chips: int, time: float) -> None:
+async def grant(connection: Statements, owner: str, chips: int, time: float) -> None:
     """Give a person chips that an administrator grants."""
     await book(connection, None, Booking(time=time, transfers=(_gift(Reason.GRANTED, owner, chips),)))
 
 
-async def take_back(connection: AsyncConnection, owner: str, time: float) -> None:
+async def take_back(connection: Statements, owner: str, time: float) -> None:
     """Give what is in a wallet to the house, since its owner is no more."""
     if chips := (await read_wallet(connection, owner)).balance:
         entries = (Entry(HOUSE, chips), Entry(wallet_account(owner), -chips))
@@ -149,7 +149,7 @@ _OPENED = select(wallets).where(wallets.c.owner == bindparam("person", type_=Str
 """Made once: wallets are told at the end of every hand."""
 
 
-async def read_wallet(connection: AsyncConnection, owner: str) -> Wallet:
+async def read_wallet(connection: Statements, owner: str) -> Wallet:
     """Return what a person has."""
     holdings = (await connection.execute(_HOLDINGS, {"wallet": wallet_account(owner)})).one()
     row = (await connection.execute(_OPENED, {"person": owner})).one_or_none()
@@ -161,7 +161,7 @@ async def read_wallet(connection: AsyncConnection, owner: str) -> Wallet:
     )
 
 
-async def refill(connection: AsyncConnection, owner: str, terms: WalletTerms, time: float) -> None:
+async def refill(connection: Statements, owner: str, terms: WalletTerms, time: float) -> None:
     """Give a person a refill; raises Refusal where the terms allow none."""
     wallet = await read_wallet(connection, owner)
     gift = _gift(Reason.REFILLED, owner, refill_amount(wallet, terms, time))

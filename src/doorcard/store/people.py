@@ -18,6 +18,7 @@ from doorcard.store import hands
 from doorcard.store.failures import told
 from doorcard.store.ledger import take_back
 from doorcard.store.schema import bans, events, mutes, people, sessions, snapshots
+from doorcard.store.statements import Statements
 from doorcard.store.writer import GroupWriter
 
 COMPLAINT: Final = "the record of people fails"
@@ -147,7 +148,7 @@ async def _unmute(connection: AsyncConnection, owner: str, other: str) -> None:
     await connection.execute(delete(mutes).where((mutes.c.person == owner) & (mutes.c.muted == other)))
 
 
-async def add_person(connection: AsyncConnection, person: Person, fingerprint: str, now: float) -> None:
+async def add_person(connection: Statements, person: Person, fingerprint: str, now: float) -> None:
     """Insert a person and his first session within a transaction; raises Refusal for a name that cannot be had."""
     keys = name_keys(person.name)
     row = {"id": person.id, "name": person.name, "password": person.password, "made": now, **keys._asdict()}
@@ -158,7 +159,7 @@ async def add_person(connection: AsyncConnection, person: Person, fingerprint: s
     await _open_session(connection, fingerprint, person.id, now)
 
 
-async def _open_session(connection: AsyncConnection, fingerprint: str, owner: str, now: float) -> None:
+async def _open_session(connection: Statements, fingerprint: str, owner: str, now: float) -> None:
     row = {"fingerprint": fingerprint, "person": owner, "made": now, "seen": now}
     await connection.execute(insert(sessions).values(row))
 

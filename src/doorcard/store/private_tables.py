@@ -4,18 +4,18 @@ import logging
 from collections.abc import Mapping, Sequence
 
 from sqlalchemy import insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doorcard.errors import CorruptHistory
 from doorcard.room.codec import decode_settings, encode_settings
 from doorcard.room.commands import CommandRepeated
 from doorcard.room.ports import PrivateTable
 from doorcard.store.schema import admissions, tables
+from doorcard.store.statements import Statements
 
 logger = logging.getLogger(__name__)
 
 
-async def read_tables(connection: AsyncConnection) -> Sequence[PrivateTable]:
+async def read_tables(connection: Statements) -> Sequence[PrivateTable]:
     """Return the tables that are open, apart from those that cannot be read."""
     admitted: dict[str, set[str]] = {}
     for row in await connection.execute(select(admissions)):
@@ -32,7 +32,7 @@ async def read_tables(connection: AsyncConnection) -> Sequence[PrivateTable]:
     return found
 
 
-async def read_names(connection: AsyncConnection) -> Mapping[str, str]:
+async def read_names(connection: Statements) -> Mapping[str, str]:
     """Return the names of all tables that ever were; one that cannot be read is called by its id."""
     found = {}
     for row in await connection.execute(select(tables.c.id, tables.c.settings)):
@@ -43,7 +43,7 @@ async def read_names(connection: AsyncConnection) -> Mapping[str, str]:
     return found
 
 
-async def add_table(connection: AsyncConnection, table: PrivateTable, time: float) -> None:
+async def add_table(connection: Statements, table: PrivateTable, time: float) -> None:
     """Write a new table; raises CommandRepeated for one that was there before."""
     name = table.settings.table
     if (await connection.execute(select(tables.c.id).where(tables.c.id == name))).first() is not None:
@@ -54,13 +54,13 @@ async def add_table(connection: AsyncConnection, table: PrivateTable, time: floa
         await connection.execute(insert(admissions).values(table_id=name, person=person))
 
 
-async def add_admission(connection: AsyncConnection, table: str, person: str) -> None:
+async def add_admission(connection: Statements, table: str, person: str) -> None:
     """Write that a person is admitted, unless he is."""
     place = (admissions.c.table_id == table) & (admissions.c.person == person)
     if (await connection.execute(select(admissions).where(place))).first() is None:
         await connection.execute(insert(admissions).values(table_id=table, person=person))
 
 
-async def close_table(connection: AsyncConnection, table: str, time: float) -> None:
+async def close_table(connection: Statements, table: str, time: float) -> None:
     """Write that a table is closed."""
     await connection.execute(update(tables).where(tables.c.id == table).values(closed=time))

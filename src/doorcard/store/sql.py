@@ -13,7 +13,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, delete, event, func, insert, make_url, select, text
+from sqlalchemy import URL, Connection, Engine, create_engine, delete, event, func, insert, make_url, select, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -33,6 +33,7 @@ from doorcard.store.failures import StoreFailed, reason, told
 from doorcard.store.lock import Taken, hold
 from doorcard.store.people import SqlPeople, add_person
 from doorcard.store.schema import events, snapshots
+from doorcard.store.statements import Statements
 from doorcard.store.writer import GroupWriter, Work
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -43,7 +44,8 @@ class SqlStore:
 
     def __init__(self, url: str | URL) -> None:
         self._engine = _engine(url)
-        self._writer = GroupWriter(self._engine)
+        self._writing = _engine_in_thread(self._engine.url)
+        self._writer = GroupWriter(self._engine, self._writing)
         self._lock: IO[str] | None = None
 
     async def open(self) -> None:
@@ -164,7 +166,7 @@ class SqlStore:
             for number, entry in enumerate(log, start=first)
         ]
 
-        async def keep(connection: AsyncConnection) -> None:
+        async def keep(connection: Statements) -> None:
             if rows:
                 await connection.execute(insert(events), rows)
             if booking is not None:
@@ -191,7 +193,7 @@ class SqlStore:
             if await ledger.is_open(connection, owner):
                 return
 
-        async def open_it(connection: AsyncConnection) -> None:
+        async def open_it(connection: Statements) -> None:
             with suppress(IntegrityError):
                 await ledger.open_wallet(connection, owner, chips, time)
 
@@ -205,7 +207,7 @@ class SqlStore:
     async def refill(self, owner: str, terms: WalletTerms, time: float, command: CommandId | None = None) -> None:
         """Book a refill, if the terms allow one; raises Refusal, CommandRepeated, StoreFailed."""
 
-        async def book_it(connection: AsyncConnection) -> None:
+        async def book_it(connection: Statements) -> None:
             await ledger.forget_commands(connection, None, time)
             if command is not None:
                 await ledger.keep_command(connection, command, time, None)
@@ -276,7 +278,7 @@ class SqlStore:
         """Keep a share and return its id, or that of the same person's earlier share; raises StoreFailed."""
         kept = share.id
 
-        async def keep(connection: AsyncConnection) -> None:
+        async def keep(connection: Statements) -> None:
             nonlocal kept
             kept = await hands.share(connection, share, time)
 
@@ -289,7 +291,7 @@ class SqlStore:
             return await hands.shared(connection, share_id)
 
 
-async def _book(connection: AsyncConnection, table: str, booking: Booking) -> None:
+async def _book(connection: Statements, table: str, booking: Booking) -> None:
     if booking.command is not None:
         await ledger.keep_command(connection, booking.command, booking.time, table)
     await ledger.book(connection, table, booking)
@@ -297,7 +299,7 @@ async def _book(connection: AsyncConnection, table: str, booking: Booking) -> No
         await hands.keep(connection, table, hand, booking.time)
 
 
-async def _keep_snapshot(connection: AsyncConnection, table: str, snapshot: Snapshot) -> None:
+async def _keep_snapshot(connection: Statements, table: str, snapshot: Snapshot) -> None:
     await connection.execute(delete(snapshots).where(snapshots.c.table_id == table))
     row = {"number": snapshot.number, "snapshot": encode_snapshot(snapshot).decode()}
     await connection.execute(insert(snapshots).values(table_id=table, **row))
@@ -315,6 +317,16 @@ def _engine(url: str | URL) -> AsyncEngine:
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _be_durable)
         event.listen(engine.sync_engine, "begin", _begin)
+    return engine
+
+
+def _engine_in_thread(url: URL) -> Engine | None:
+    """Return an engine for a thread that writes to a SQLite file; None where that is not how to get at the database."""
+    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
+        return None
+    engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
+    event.listen(engine, "connect", _be_durable)
+    event.listen(engine, "begin", _begin)
     return engine
 
 

@@ -4,22 +4,31 @@ A flush takes milliseconds, whatever the amount; one for each event would bound 
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from typing import Any
 
+from sqlalchemy import Engine
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-Work = Callable[[AsyncConnection], Awaitable[object]]
+from doorcard.store.statements import AtOnce, Statements, do_at_once
+
+Work = Callable[[Statements], Coroutine[Any, Any, object]]
 """Statements that belong together; they may be run again after they were undone."""
 
 _Waiting = tuple[Work, "asyncio.Future[None]"]
 
 
 class GroupWriter:
-    """Does each work wholly or not at all; one that fails fails alone."""
+    """Does each work wholly or not at all; one that fails fails alone.
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    With an engine for its thread, all that is written together is one journey there.
+    """
+
+    def __init__(self, engine: AsyncEngine, in_thread: Engine | None = None) -> None:
+        self._engine, self._in_thread = engine, in_thread
+        self._thread = _new_thread()
         self._waiting: list[_Waiting] = []
         self._task: asyncio.Task[None] | None = None
         self._turn = asyncio.Lock()
@@ -48,6 +57,13 @@ class GroupWriter:
         """Return when nothing is being written any more."""
         if self._task is not None:
             await self._task
+        thread, self._thread = self._thread, _new_thread()
+        await asyncio.get_running_loop().run_in_executor(thread, self._leave)
+        thread.shutdown()
+
+    def _leave(self) -> None:
+        if self._in_thread is not None:
+            self._in_thread.dispose()
 
     async def _run(self) -> None:
         while self._waiting:
@@ -60,9 +76,7 @@ class GroupWriter:
     async def _try(self, batch: Sequence[_Waiting]) -> bool:
         """Write all in one transaction; whether it can be told to who waits, as it cannot where one of many failed."""
         try:
-            async with self.alone() as connection:
-                for work, _ in batch:
-                    await work(connection)
+            await self._do([work for work, _ in batch])
         except Exception as wrong:
             if len(batch) > 1:
                 return False
@@ -70,6 +84,27 @@ class GroupWriter:
         else:
             _settle(batch, None)
         return True
+
+    async def _do(self, works: Sequence[Work]) -> None:
+        """Do all in one transaction."""
+        if self._in_thread is None:
+            async with self.alone() as connection:
+                for work in works:
+                    await work(connection)
+        else:
+            async with self._turn:
+                await asyncio.get_running_loop().run_in_executor(self._thread, _write, self._in_thread, works)
+
+
+def _new_thread() -> ThreadPoolExecutor:
+    """Return a thread that begins with its first work."""
+    return ThreadPoolExecutor(1, thread_name_prefix="writer")
+
+
+def _write(engine: Engine, works: Sequence[Work]) -> None:
+    with engine.begin() as connection:
+        for work in works:
+            do_at_once(work(AtOnce(connection)))
 
 
 def _settle(batch: Sequence[_Waiting], wrong: Exception | None) -> None:
