@@ -7,7 +7,12 @@ from typing import Any, Final
 
 from doorcard.errors import InvalidSetup
 
-LANGUAGES: Final = ("en", "fr")
+_FILES: Final = {
+    file.name.removesuffix(".json"): file for file in files(__package__).iterdir() if file.name.endswith(".json")
+}
+
+LANGUAGES: Final = tuple(sorted(_FILES))
+"""The languages that have a file here: to add one, add its file."""
 
 
 @cache
@@ -15,5 +20,5 @@ def catalogue(language: str) -> dict[str, Any]:
     """Return the texts of a language by section. Raises InvalidSetup for a language that is not in LANGUAGES."""
     if language not in LANGUAGES:
         raise InvalidSetup(f"no texts in {language!r}; there are {', '.join(LANGUAGES)}")
-    texts: dict[str, Any] = json.loads(files(__package__).joinpath(f"{language}.json").read_text(encoding="utf-8"))
+    texts: dict[str, Any] = json.loads(_FILES[language].read_text(encoding="utf-8"))
     return texts

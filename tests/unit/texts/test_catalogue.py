@@ -1,13 +1,17 @@
 """The catalogues: the same keys in every language, all forms for all ranks."""
 
 import re
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from doorcard import texts
 from doorcard.errors import InvalidSetup
 from doorcard.hands import Category
 from doorcard.texts import LANGUAGES, catalogue
+from doorcard.texts.money import format_amount
 
 FORMS = {"one", "many", "of", "to", "full", "by", "written", "board"}
 
@@ -20,8 +24,20 @@ def keys(texts: dict[str, Any], path: str = "") -> set[str]:
     return found
 
 
-def test_all_catalogues_have_the_same_keys() -> None:
-    assert keys(catalogue("fr")) == keys(catalogue("en"))
+def test_a_language_is_one_file() -> None:
+    """Promise: who adds a language adds its file, and names it nowhere else in Python."""
+    assert set(LANGUAGES) == {file.stem for file in Path(str(files(texts))).glob("*.json")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_catalogues_have_the_same_keys(language: str) -> None:
+    assert keys(catalogue(language)) == keys(catalogue("en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_says_how_it_writes_amounts(language: str) -> None:
+    marks = catalogue(language)["marks"]
+    assert format_amount(1_234_567_89, language) == "1{0}234{0}567{1}89".format(marks["thousands"], marks["decimal"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
