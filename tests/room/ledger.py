@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 
 from doorcard.room.events import ChipsBought, PlayerLeft, PlayerSat, TableEvent
+from doorcard.room.ledger import HOUSE, chips_at
 from doorcard.room.table import Table
+from tests.room.books import Books
 
 
 def brought(events: Iterable[TableEvent | None]) -> int:
@@ -25,3 +27,11 @@ def lying_on(table: Table) -> int:
     pots = table.playing.pots if table.playing else ()
     bought = sum(player.bought for player in players)
     return sum(map(table.stack_of, players)) + bought + sum(pot.amount for pot in pots)
+
+
+def check_books(books: Books, table: Table) -> None:
+    """The accounts of the seats are what the table says, and all accounts together nothing."""
+    held = books.held_at(table.settings.table) or {}
+    assert {account: seat.balance for account, seat in held.items()} == chips_at(table)
+    assert sum(books.balances.values()) == 0
+    assert all(balance >= 0 or account == HOUSE for account, balance in books.balances.items())

@@ -13,10 +13,10 @@ from doorcard.people.person import Person
 from doorcard.room.codec import (
     decode_event,
     decode_settings,
-    decode_snapshot,
     encode_event,
     encode_settings,
     encode_snapshot,
+    read_snapshot,
 )
 from doorcard.room.commands import CommandId, CommandRepeated
 from doorcard.room.ended import HandSearch, KeptHand, Mark, Share
@@ -151,14 +151,14 @@ class MemoryStore:
         self.people = MemoryPeople(self.log, self.snapshots, take_back=self.books.take_back)
 
     async def load(self, table: str) -> StoredTable:
-        text = self.snapshots.get(table)
-        snapshot = None if text is None else decode_snapshot(text)
+        snapshot, damage = read_snapshot(self.snapshots.get(table))
         since = 0 if snapshot is None else snapshot.number
         return StoredTable(
             snapshot=snapshot,
             events=tuple(map(_decoded, self.log.get(table, [])[since:])),
             commands=self.books.commands_at(table),
             held=self.books.held_at(table),
+            damage=damage,
         )
 
     async def sealed_hand(self, table: str, hand: int) -> Sequence[TableEvent | None]:

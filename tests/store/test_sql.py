@@ -2,6 +2,7 @@
 
 import sqlite3
 import traceback
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from doorcard.store.statements import Statements
 from tests.room.courses import HOUSES, course
 from tests.room.frames import CARD
 from tests.room.virtual import MemoryStore
-from tests.store.stores import SEATS, SqlUnderTest, hand_log
+from tests.store.stores import SEATS, SNAPSHOT, SqlUnderTest, hand_log
 
 SYNCHRONOUS = "PRAGMA synchronous"
 
@@ -186,4 +187,27 @@ async def test_a_table_is_taken_up_from_a_file_as_from_memory(tmp_path: Path, ho
         await memory.append("t", number, [event], snapshot)
         assert await store.load("t") == await memory.load("t")
     assert memory.log == first.store.log
+    await store.close()
+
+
+@pytest.mark.parametrize("value", [b"\xff\xfe\x00", "x'80ff'"])
+async def test_bytes_that_are_no_text_damage_one_event_and_one_snapshot_alone(
+    tmp_path: Path, value: bytes | str
+) -> None:
+    """As bytes, and as a text that is no UTF-8: the driver must not refuse the whole record for one of them."""
+    file = tmp_path / "room.sqlite"
+    store = await opened(file)
+    for table in ("t", "u"):
+        await store.append(table, 1, SEATS[:3], None)
+        await store.append(table, 4, SEATS[3:5], SNAPSHOT)
+    with closing(sqlite3.connect(file)) as connection:
+        put = "?" if isinstance(value, bytes) else f"CAST({value} AS TEXT)"
+        given = (value,) if isinstance(value, bytes) else ()
+        connection.execute(f"UPDATE events SET event = {put} WHERE table_id = 't' AND number = 5", given)
+        connection.execute(f"UPDATE snapshots SET snapshot = {put} WHERE table_id = 't'", given)
+        connection.commit()
+    stored = await store.load("t")
+    assert (stored.snapshot, stored.events) == (None, (*SEATS[:4], None))
+    assert (await store.load("u")).events == SEATS[3:5]
+    assert list(await store.people.erase(SEATS[0].owner, "Departed 1", 9)) == []  # type: ignore[union-attr]
     await store.close()

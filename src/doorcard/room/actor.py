@@ -15,7 +15,7 @@ from doorcard.room.ended import ended_hands
 from doorcard.room.events import TABLE_FAILED, UNREADABLE_RECORD, HandVoided, PlayerSat, SeatEvent, TableEvent
 from doorcard.room.fair_events import FairEvent
 from doorcard.room.ledger import Booking, Held, NotEnoughChips, Transfer, correction, opening, transfers
-from doorcard.room.loading import take_up
+from doorcard.room.loading import take_up, void_hand
 from doorcard.room.ports import Clock, Dumps, EventStore, Meter, NewGuest, Shuffler, StoredTable, Subscriber
 from doorcard.room.projection import lobby_table
 from doorcard.room.record import TableRecord
@@ -98,6 +98,9 @@ class TableActor:
             logger.error("the hand is voided: %s", wrong, extra=self._place())
             self._record.dump(UNREADABLE_RECORD, wrong, stored)
             await self._commit([HandVoided(UNREADABLE_RECORD)])
+        elif stored.damage is not None:
+            logger.error("the snapshot is made anew: %s", stored.damage, extra=self._place())
+            self._record.dump(UNREADABLE_RECORD, CorruptHistory(stored.damage), stored)
         self._commands = Commands(stored.commands)
         self._check_fits()
         await self._open_books(stored.held)
@@ -366,7 +369,7 @@ class TableActor:
         if unreadable is None and table.playing is None:
             self._look()
             return
-        table.void_hand(stored.snapshot, stored.events)
+        void_hand(table, stored)
         voided = [HandVoided(TABLE_FAILED)]
         booking = Booking(time=self._clock.time())
         await self._record.keep(voided, booking, before=table, after=table.after(voided))

@@ -14,6 +14,9 @@ from doorcard.rules.events import Event
 
 _KINDS: Final[Mapping[str, type[TableEvent]]] = {kind.name: kind for kind in (*get_args(Event), *get_args(SeatEvent))}
 
+_WRONG: Final = (msgspec.MsgspecError, UnicodeError, RecursionError, NotImplementedError, DoorcardError)
+"""What is said of a text that does not have the form wanted."""
+
 
 def to_data(event: TableEvent) -> dict[str, Any]:
     """Return an event as plain data, cards as text."""
@@ -32,7 +35,7 @@ def decode_event(text: bytes | str) -> TableEvent:
         data = msgspec.json.decode(text)
         kind = _KINDS[data.pop("type")]
         return msgspec.convert(data, kind, dec_hook=_read)
-    except (msgspec.MsgspecError, DoorcardError, KeyError, AttributeError, TypeError) as wrong:
+    except (*_WRONG, KeyError, AttributeError, TypeError) as wrong:
         raise CorruptHistory(f"not an event: {text[:200]!r}: {wrong}") from wrong
 
 
@@ -45,8 +48,16 @@ def decode_snapshot(text: bytes | str) -> Snapshot:
     """Return the snapshot of a JSON text; raises CorruptHistory where it is none."""
     try:
         return msgspec.json.decode(text, type=Snapshot)
-    except msgspec.MsgspecError as wrong:
+    except _WRONG as wrong:
         raise CorruptHistory(f"not a snapshot: {text[:200]!r}: {wrong}") from wrong
+
+
+def read_snapshot(text: bytes | str | None) -> tuple[Snapshot | None, str | None]:
+    """Return a snapshot, or why it cannot be read; neither where there is none."""
+    try:
+        return (None if text is None else decode_snapshot(text)), None
+    except CorruptHistory as wrong:
+        return None, str(wrong)
 
 
 def encode_settings(settings: TableSettings) -> bytes:
@@ -58,7 +69,7 @@ def decode_settings(text: bytes | str) -> TableSettings:
     """Return the settings of a JSON text; raises CorruptHistory where they are none."""
     try:
         return msgspec.json.decode(text, type=TableSettings)
-    except msgspec.MsgspecError as wrong:
+    except _WRONG as wrong:
         raise CorruptHistory(f"not the settings of a table: {text[:200]!r}: {wrong}") from wrong
 
 

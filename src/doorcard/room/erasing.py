@@ -33,5 +33,5 @@ def _read(text: str) -> Any:
     """Return what a record says; None where it cannot be read, and so names nobody to anybody."""
     try:
         return msgspec.json.decode(text)
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return None

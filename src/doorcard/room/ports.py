@@ -48,13 +48,15 @@ class StoredTable:
     """What the store has of a table: a snapshot between two hands, and every event after it.
 
     An event that is missing or cannot be read is None. ``commands`` are the newest that had effect, oldest first;
-    ``held`` are the accounts of the seats, None for a table of which nothing was ever booked.
+    ``held`` are the accounts of the seats, None for a table of which nothing was ever booked. ``damage`` says why the
+    snapshot cannot be read; then ``events`` are all from the first.
     """
 
     snapshot: Snapshot | None
     events: tuple[TableEvent | None, ...]
     commands: tuple[CommandId, ...] = ()
     held: Mapping[str, Held] | None = field(default=None)
+    damage: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +72,7 @@ class EventStore(Protocol):
     """The only record of what happened."""
 
     async def load(self, table: str) -> StoredTable:
-        """Return what is known of a table; raises CorruptHistory where its snapshot cannot be read."""
+        """Return what is known of a table, be it damaged; raises StoreFailed where nothing can be had."""
 
     async def append(
         self,

@@ -25,11 +25,14 @@ class TableRecord:
         self._snapshot: Snapshot | None = None
         self.in_doubt = False
         """Whether the record may be ahead of the table: keeping something failed, and it cannot be read since."""
+        self._is_damaged = False
+        """Whether the snapshot that is stored cannot be read, and another is due."""
 
     async def load(self) -> StoredTable:
         """Return what is stored of the table."""
         stored = await self._store.load(self._table)
         self._snapshot, self.in_doubt = stored.snapshot, False
+        self._is_damaged = stored.damage is not None
         return stored
 
     async def book(self, booking: Booking, *, after: int) -> None:
@@ -55,10 +58,11 @@ class TableRecord:
             if not await self._was_kept(first, events, booking):
                 raise
         if snapshot is not None:
-            self._snapshot = snapshot
+            self._snapshot, self._is_damaged = snapshot, False
 
     def _snapshot_at(self, events: Sequence[TableEvent], before: Table, after: Table) -> Snapshot | None:
         begins = bool(events) and isinstance(events[0], DeckSealed)
+        begins = begins or (self._is_damaged and before.playing is None)
         start = before.snapshot() if begins else self._snapshot
         is_dealt = before.playing is not None or any(isinstance(event, HandStarted) for event in events)
         ends = after.playing is None and is_dealt

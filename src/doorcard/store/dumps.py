@@ -52,6 +52,7 @@ def _text(dump: Dump) -> bytes:
         "reason": dump.reason,
         "error": dump.error,
         "snapshot": msgspec.to_builtins(stored.snapshot),
+        "damage": stored.damage,
         "events": [None if event is None else to_data(event) for event in stored.events],
     }
     return msgspec.json.format(msgspec.json.encode(data, enc_hook=card_text), indent=1)

@@ -30,3 +30,8 @@ async def told(
             yield connection
     except SQLAlchemyError as wrong:
         raise StoreFailed(f"{complaint}: {reason(wrong)}") from wrong
+
+
+def read_text(text: bytes) -> str:
+    """Return a text of a SQLite file; one that is damaged keeps nobody from the texts beside it."""
+    return text.decode(errors="replace")

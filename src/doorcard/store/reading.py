@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from doorcard.room.auditing import KeptTransfer
 from doorcard.room.events import TableEvent
 from doorcard.room.ledger import Entry
-from doorcard.store.failures import StoreFailed, reason
+from doorcard.store.failures import StoreFailed, read_text, reason
 from doorcard.store.schema import accounts, entries, events, transfers, wallets
 from doorcard.store.sql import read_event
 
@@ -136,3 +136,4 @@ def _look_for(url: URL) -> None:
 
 def _leave_transactions_to_us(connection: Any, _record: object) -> None:
     connection.isolation_level = None
+    getattr(connection, "driver_connection", connection).text_factory = read_text

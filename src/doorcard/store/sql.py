@@ -19,7 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from doorcard.errors import CorruptHistory
 from doorcard.people.person import Person
-from doorcard.room.codec import decode_event, decode_snapshot, encode_event, encode_snapshot
+from doorcard.room.codec import decode_event, encode_event, encode_snapshot, read_snapshot
 from doorcard.room.commands import CommandId
 from doorcard.room.ended import HandSearch, KeptHand, Mark, Share
 from doorcard.room.events import TableEvent
@@ -29,7 +29,7 @@ from doorcard.room.seating import Snapshot
 from doorcard.room.wallets import Wallet, WalletTerms
 from doorcard.store import hands, ledger, private_tables
 from doorcard.store.admin import SqlAdmin
-from doorcard.store.failures import StoreFailed, reason, told
+from doorcard.store.failures import StoreFailed, read_text, reason, told
 from doorcard.store.lock import Taken, hold
 from doorcard.store.people import SqlPeople, add_person
 from doorcard.store.schema import events, snapshots
@@ -100,24 +100,21 @@ class SqlStore:
             self._lock.close()
 
     async def load(self, table: str) -> StoredTable:
-        """Return the newest snapshot of a table and the events after it.
+        """Return the newest snapshot of a table and the events after it; all events, where that cannot be read.
 
-        Raises StoreFailed where they cannot be had, CorruptHistory where the snapshot cannot be read.
+        Raises StoreFailed where they cannot be had.
         """
         async with self._reading(f"table {table}: the record cannot be had") as connection:
             row = (await connection.execute(select(snapshots).where(snapshots.c.table_id == table))).one_or_none()
-            since = row.number if row else 0
+            snapshot, damage = read_snapshot(row.snapshot if row else None)
+            since = 0 if snapshot is None else snapshot.number
             query = select(events).where(events.c.table_id == table, events.c.number > since)
             found = {event.number: event.event for event in await connection.execute(query)}
             commands = await ledger.newest_commands(connection, table)
             held = await ledger.held_at(connection, table)
-        try:
-            snapshot = decode_snapshot(row.snapshot) if row else None
-        except CorruptHistory as wrong:
-            raise CorruptHistory(f"table {table}: {wrong}") from wrong
         numbers = range(since + 1, max(found, default=since) + 1)
         read = tuple([read_event(found.get(number)) for number in numbers])
-        return StoredTable(snapshot=snapshot, events=read, commands=commands, held=held)
+        return StoredTable(snapshot=snapshot, events=read, commands=commands, held=held, damage=damage)
 
     async def everything(self, table: str) -> AsyncIterator[tuple[float, TableEvent | None]]:
         """Yield when each event of a table was written, and the event, from its first on; None for one that is lost."""
@@ -351,6 +348,7 @@ def _begin(connection: Connection) -> None:
 
 def _be_durable(connection: Any, _record: object) -> None:
     connection.isolation_level = None
+    getattr(connection, "driver_connection", connection).text_factory = read_text
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=FULL")
