@@ -65,6 +65,7 @@ def test_without_a_room_people_are_listed_granted_chips_banned_and_let_in_again(
     [
         (("list",), "no room runs on this database"),
         (("close", "t"), "no room runs on this database"),
+        (("open", "t"), "no room runs on this database"),
         (("announce", "hello"), "no room runs on this database"),
         (("drain",), "no room runs on this database"),
         (("grant", "Bob", "5", "--reason", "r"), "nobody is called, and no id begins with 'Bob'"),
@@ -116,6 +117,8 @@ async def test_a_room_that_runs_is_asked_and_told_until_it_is_drained_and_stoppe
             overview = await asyncio.to_thread(told, "list")
             assert "here: nobody with a name; 1 without a name\nnotice: hello\n" in overview
             assert (await asyncio.to_thread(told, "grant", "Ann", "5", "--reason", "r")).startswith("Ann has been")
+            assert await asyncio.to_thread(told, "close", "razz") == "razz is closed\n"
+            assert await asyncio.to_thread(told, "open", "razz") == "Razzmatazz is open\n"
             drained = await asyncio.to_thread(told, "drain")
             assert drained == "no hand is being played; the room can be stopped\n"
             assert (await client.until(lambda message: message["type"] == "closing"))["within"] > 0

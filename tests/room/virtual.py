@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -146,6 +146,8 @@ class MemoryStore:
 
     private: dict[str, tuple[bytes, PrivateTable]] = field(default_factory=dict)
     closed: set[str] = field(default_factory=set)
+    shut: set[str] = field(default_factory=set)
+    """The tables of the room that an administrator has closed."""
 
     def __post_init__(self) -> None:
         self.people = MemoryPeople(self.log, self.snapshots, take_back=self.books.take_back)
@@ -226,6 +228,9 @@ class MemoryStore:
     async def close_private_table(self, table: str, time: float) -> None:
         self._must_write()
         self.closed.add(table)
+
+    async def closed_tables(self) -> Collection[str]:
+        return frozenset(self.shut)
 
     async def check(self) -> None:
         self._must_write()

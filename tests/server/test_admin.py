@@ -252,6 +252,63 @@ async def test_a_closed_table_plays_its_hand_to_the_end_and_then_is_empty(tmp_pa
         await check_ledger(room)
 
 
+async def test_a_closed_table_stays_closed_over_a_restart_until_it_is_opened(tmp_path: Path) -> None:
+    """Promise: neither a stop nor a crash opens what an administrator has closed."""
+    async with administered(tmp_path) as room, room.served.client() as ann:
+        await sit(ann, 2, "Ann")
+        assert await room.done("close", table="t") is False
+        assert room.served.room.actor("t").table.seating.players == {}
+    for _ in range(2):
+        async with administered(tmp_path) as room, room.served.client(ann.token) as ann:
+            assert await ann.refusal("sit", table="t", seat=3, buy_in=LEAST) == "table-closed"
+            assert await ann.refusal("wait", table="t") == "table-closed"
+            assert [line["closed"] for line in (await room.done("list"))["tables"]] == [True]
+    async with administered(tmp_path) as room, room.served.client(ann.token) as ann:
+        assert await room.done("open", table="t") == "Table"
+        await sit(ann, 3)
+        assert await room.refusal("open", table="t") == "not-closed"
+        assert await room.refusal("open", table="u") == "no-such-table"
+        assert [(what, result) for what, _, result in await room.log()] == [
+            ("close", "done"),
+            ("open", "done"),
+            ("open", "refused: not-closed"),
+            ("open", "refused: no-such-table"),
+        ]
+        await check_ledger(room)
+    async with administered(tmp_path) as room, room.served.client(ann.token) as ann:
+        await ann.ask("watch", table="t")
+        assert ann.last_view["your_seat"] == 3
+
+
+async def test_a_table_closed_in_a_hand_is_empty_after_it_although_the_room_stopped_meanwhile(tmp_path: Path) -> None:
+    async with administered(tmp_path) as room, room.served.client() as ann, room.served.client() as bob:
+        await sit(ann, 2, "Ann")
+        await sit(bob, 5, "Bob")
+        await start_hand(room)
+        async with room.store._engine.begin() as connection:
+            await connection.execute(text("INSERT INTO closed_tables VALUES ('t', 0)"))
+    async with administered(tmp_path) as room:
+        table = room.served.room.actor("t").table
+        for _ in range(60):
+            if not table.seating.players:
+                break
+            await room.served.clock.advance(5)
+            await asyncio.sleep(0.01)
+        assert table.seating.players == {}
+        balances = [await wallet(room, name) for name in ("Ann", "Bob")]
+        assert (sum(has for has, _ in balances), {beside for _, beside in balances}) == (2 * OPENS_WITH, {0})
+        await check_ledger(room)
+
+
+async def test_a_closing_that_cannot_be_kept_closes_nothing(tmp_path: Path) -> None:
+    async with administered(tmp_path) as room, room.served.client() as ann:
+        async with room.store._engine.begin() as connection:
+            await connection.execute(text("ALTER TABLE closed_tables RENAME TO away"))
+        assert await room.refusal("close", table="t") == "store-failed"
+        await sit(ann, 2, "Ann")
+        assert await room.log() == []
+
+
 async def test_a_notice_is_on_every_page_and_in_the_list(tmp_path: Path) -> None:
     async with administered(tmp_path) as room, room.served.client() as ann:
         assert await room.done("announce", text="Closing  at\nten") == 1
@@ -301,7 +358,7 @@ async def test_one_line_asks_and_one_answers_in_order(tmp_path: Path) -> None:
 def a_line(chance: random.Random) -> bytes:
     """Return a line that asks for something, more or less."""
     fields: dict[str, Any] = {
-        "do": chance.choice(["list", "people", "grant", "ban", "unban", "close", "log", "", 5]),
+        "do": chance.choice(["list", "people", "grant", "ban", "unban", "close", "open", "log", "", 5]),
         "person": chance.choice(["Ann", "", "x" * 200, None, "\u0000", "%"]),
         "chips": chance.choice([-1, 2**70, 0.5, "1", None]),
         "reason": chance.choice(["r", "\u202e", 7]),

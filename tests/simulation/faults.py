@@ -1,7 +1,7 @@
 """A store that dies, fills up and goes away when it is told to, as the real one may."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
@@ -136,6 +136,9 @@ class ProcessStore:
 
     async def private_names(self) -> Mapping[str, str]:
         return await self._disk.store.private_names()
+
+    async def closed_tables(self) -> Collection[str]:
+        return await self._disk.store.closed_tables()
 
     async def sealed_hand(self, table: str, hand: int) -> Sequence[TableEvent | None]:
         await self._enter(writing=False)

@@ -87,9 +87,15 @@ def unban(person: Person, database: Database = None, socket: Socket = None) -> N
 
 @app.command()
 def close(table: str, database: Database = None, socket: Socket = None) -> None:
-    """Close a table until the room is opened again: its people go home, nobody sits down."""
+    """Close a table until it is opened again: its people go home, nobody sits down."""
     playing = _ask("Close", database, socket, table=table)
     typer.echo(f"{table} is closed{' when the hand is over' if playing else ''}")
+
+
+@app.command("open")
+def open_table(table: str, database: Database = None, socket: Socket = None) -> None:
+    """Open a table again that was closed."""
+    typer.echo(f"{_ask('Open', database, socket, table=table)} is open")
 
 
 @app.command()

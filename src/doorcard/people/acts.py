@@ -72,6 +72,12 @@ class AdminStore(Protocol):
     async def unban(self, act: Act, person: str) -> bool:
         """Forget a ban; whether there was one. Without one the act is kept as refused."""
 
+    async def close_table(self, act: Act, table: str) -> None:
+        """Keep that one of the room's tables is closed, until it is opened again."""
+
+    async def open_table(self, act: Act, table: str) -> None:
+        """Keep that a table is open again."""
+
     async def log(self, count: int) -> Sequence[Act]:
         """Return the newest acts, the oldest of them first."""
 

@@ -157,12 +157,27 @@ class Administration:
         return found.name
 
     async def close(self, who: str, *, table: str) -> bool:
-        """Let nobody sit down at a table and send its people home; whether a hand is played to its end first."""
+        """Let nobody sit down at a table and send its people home; whether a hand is played to its end first.
+
+        It holds until the table is opened again; a private table is given up.
+        """
         room, act = self._room(), self._act(who, "close", table)
         async with self._noting(act):
-            room.actor(table)
-            await self._store.record(act)
+            if room.actor(table).table.settings.host is None:
+                await self._store.close_table(act, table)
+            else:
+                await self._store.record(act)
             return await room.close_table(table)
+
+    async def open(self, who: str, *, table: str) -> str:
+        """Let people sit down again at a table that was closed; return what it is called."""
+        room, act = self._room(), self._act(who, "open", table)
+        async with self._noting(act):
+            if not room.actor(table).table.closed:
+                raise ActRefused("not-closed", f"table {table!r} is not closed")
+            await self._store.open_table(act, table)
+            room.open_table(table)
+        return room.actor(table).table.settings.name
 
     async def announce(self, who: str, *, text: str) -> int:
         """Tell the whole room something, or with an empty text take it down; return how many pages were told."""

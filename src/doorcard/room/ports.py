@@ -1,6 +1,6 @@
 """What a table needs from outside: a clock, a shuffler, a store, and people to tell."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -168,6 +168,9 @@ class PrivateTableStore(Protocol):
 
 class RoomStore(EventStore, WalletStore, HandStore, HandLog, PrivateTableStore, Protocol):
     """Everything that a room keeps."""
+
+    async def closed_tables(self) -> Collection[str]:
+        """Return which of the room's tables an administrator has closed; raises StoreFailed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -94,8 +94,12 @@ class Room:
         for private in await self.private.load():
             await self._take_up_private(private.settings)
         self._names |= self.private.names
-        for table in self._actors:
+        closed = await self._store.closed_tables()
+        for table, actor in self._actors.items():
+            actor.table.closed = table in closed
             self._run(table)
+        for table in closed & self._actors.keys():
+            await self.close_table(table)
         self._work["the lobby"] = self._start(self.lobby.run(), "the lobby")
 
     @property
@@ -283,6 +287,11 @@ class Room:
         else:
             await actor.request(partial(give_up, owner=host))
         return actor.table.playing is not None
+
+    def open_table(self, table: str) -> None:
+        """Let people sit down again at a table of the room's that was closed."""
+        self.actor(table).table.closed = False
+        self._table_changed(table)
 
     def seats_of(self, owner: str) -> tuple[TableActor, ...]:
         """Return the actors of the tables where the owner has a seat."""

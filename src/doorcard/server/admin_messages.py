@@ -55,6 +55,12 @@ class Close(AdminRequest, frozen=True, tag="close", kw_only=True):
     table: Name
 
 
+class Open(AdminRequest, frozen=True, tag="open", kw_only=True):
+    """Open a table again that was closed."""
+
+    table: Name
+
+
 class Announce(AdminRequest, frozen=True, tag="announce", kw_only=True):
     """Tell the whole room something; an empty text takes it down."""
 
@@ -73,7 +79,7 @@ class ReadLog(AdminRequest, frozen=True, tag="log", kw_only=True):
     count: int = 50
 
 
-AnyAdminRequest = List | ListPeople | Grant | PutBan | Unban | Close | Announce | Drain | ReadLog
+AnyAdminRequest = List | ListPeople | Grant | PutBan | Unban | Close | Open | Announce | Drain | ReadLog
 
 _decoder = msgspec.json.Decoder(AnyAdminRequest)
 
@@ -108,16 +114,18 @@ async def _obey(administration: Administration, who: str, request: AnyAdminReque
             return await administration.people()
         case ReadLog():
             return await administration.log(request.count)
-        case Close() | Announce() | Drain():
+        case Close() | Open() | Announce() | Drain():
             return await _about_the_room(administration, who, request)
         case Grant() | PutBan() | Unban():
             return await _about_a_person(administration, who, request)
 
 
-async def _about_the_room(administration: Administration, who: str, request: Close | Announce | Drain) -> object:
+async def _about_the_room(administration: Administration, who: str, request: Close | Open | Announce | Drain) -> object:
     match request:
         case Close():
             return await administration.close(who, table=request.table)
+        case Open():
+            return await administration.open(who, table=request.table)
         case Announce():
             return await administration.announce(who, text=request.text)
         case Drain():

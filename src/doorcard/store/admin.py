@@ -15,7 +15,7 @@ from doorcard.room.look_alikes import name_keys
 from doorcard.store.failures import told
 from doorcard.store.ledger import grant, read_wallet
 from doorcard.store.people import end_sessions
-from doorcard.store.schema import accounts, admin_log, bans, people
+from doorcard.store.schema import accounts, admin_log, bans, closed_tables, people
 from doorcard.store.writer import GroupWriter
 
 SHORTEST_ID: Final = 6
@@ -64,6 +64,19 @@ class SqlAdmin:
             found = (await connection.execute(delete(bans).where(bans.c.person == person))).rowcount > 0
             await _write(connection, act if found else act.refused("not-banned"))
             return found
+
+    async def close_table(self, act: Act, table: str) -> None:
+        """Keep that one of the room's tables is closed."""
+        async with self._connection() as connection:
+            await _write(connection, act)
+            await connection.execute(delete(closed_tables).where(closed_tables.c.table_id == table))
+            await connection.execute(insert(closed_tables).values(table_id=table, closed=act.time))
+
+    async def open_table(self, act: Act, table: str) -> None:
+        """Keep that a table is open again."""
+        async with self._connection() as connection:
+            await _write(connection, act)
+            await connection.execute(delete(closed_tables).where(closed_tables.c.table_id == table))
 
     async def log(self, count: int) -> Sequence[Act]:
         """Return the newest acts, the oldest of them first."""

@@ -187,6 +187,14 @@ admin_log: Final = Table(
 )
 """What administrators have done: ``about`` is the id of a person or a table, ``request`` what has effect once."""
 
+closed_tables: Final = Table(
+    "closed_tables",
+    metadata,
+    Column("table_id", String(64), primary_key=True),
+    Column("closed", Float, nullable=False),
+)
+"""Which of the room's tables an administrator has closed, and when (seconds since 1970)."""
+
 tables: Final = Table(
     "tables",
     metadata,

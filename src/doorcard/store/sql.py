@@ -2,7 +2,7 @@
 
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, closing, suppress
 from functools import partial
 from pathlib import Path
@@ -32,7 +32,7 @@ from doorcard.store.admin import SqlAdmin
 from doorcard.store.failures import StoreFailed, read_text, reason, told
 from doorcard.store.lock import Taken, hold
 from doorcard.store.people import SqlPeople, add_person
-from doorcard.store.schema import events, snapshots
+from doorcard.store.schema import closed_tables, events, snapshots
 from doorcard.store.statements import Statements
 from doorcard.store.writer import GroupWriter, Work
 
@@ -236,6 +236,11 @@ class SqlStore:
         """Keep that a private table is closed; raises StoreFailed."""
         close = partial(private_tables.close_table, table=table, time=time)
         await self._write(f"table {table}: it cannot be closed", close)
+
+    async def closed_tables(self) -> Collection[str]:
+        """Return which of the room's tables an administrator has closed; raises StoreFailed."""
+        async with self._reading("the closed tables cannot be read") as connection:
+            return frozenset((await connection.execute(select(closed_tables.c.table_id))).scalars())
 
     async def check(self) -> None:
         """Write the revision as it is; raises StoreFailed where nothing can be written."""
