@@ -49,12 +49,15 @@ def test_without_a_room_people_are_listed_granted_chips_banned_and_let_in_again(
     )
     assert "banned until 2999-01-01" in said(shell, "people", *where)
     assert said(shell, "unban", "Ann", *where) == "Ann may come again\n"
+    code, *words = said(shell, "reset-password", "Ann", *where).split()
+    assert (len(code), words[:7]) == (19, ["sets", "a", "new", "password", "for", "Ann,", "once,"])
     lines = said(shell, "log", *where).splitlines()
     assert [line.split("  ", 2)[2] for line in lines] == [
         "grant Ann 50: a prize  [done]",
         "grant Ann 7: r  [done]",
         "ban Ann: r  [done]",
         "unban Ann  [done]",
+        "reset-password Ann  [done]",
     ]
     assert said(shell, "log", "--count", "1", *where) == lines[-1] + "\n"
     assert shell.run("ledger", "check", *where).status == 0

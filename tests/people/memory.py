@@ -28,6 +28,7 @@ class MemoryPeople:
     people: dict[str, Person] = field(default_factory=dict)
     sessions: dict[str, Row] = field(default_factory=dict)
     mutes: set[tuple[str, str]] = field(default_factory=set)
+    reset_codes: dict[str, tuple[str, float]] = field(default_factory=dict)
     take_back: Callable[[str, float], None] | None = None
     """Gives the chips of a wallet back to the house."""
     failing: bool = False
@@ -80,6 +81,13 @@ class MemoryPeople:
     async def set_password(self, owner: str, password: str, *, keep: str) -> Sequence[str]:
         self.people[owner] = replace(self.people[owner], password=password)
         return await self.end_sessions(owner, but=keep)
+
+    async def redeem(self, owner: str, code: str, password: str, now: float) -> Sequence[str] | None:
+        kept, until = self.reset_codes.get(owner, ("", 0.0))
+        if kept != code or until <= now:
+            return None
+        del self.reset_codes[owner]
+        return await self.set_password(owner, password, keep="")
 
     async def erase(self, owner: str, pseudonym: str, now: float) -> Sequence[str]:
         for log in self.log.values():

@@ -263,6 +263,8 @@ async def test_what_is_answered_is_what_is_described() -> None:
         ("change-password", {"old": "x", "new": "y"}),
         ("change-password", {"old": PASSWORD, "new": "y"}),
         *[("sign-in", {"name": "Ann", "password": "x"})] * 6,
+        ("reset-password", {"name": "Ann", "code": "x", "password": "y"}),
+        ("reset-password", {"name": "Cyd", "code": "x", "password": PASSWORD}),
         ("delete-account", {"password": "x"}),
         ("sign-out", {"everywhere": 1}),
         ("sign-out", {"everywhere": True}),

@@ -358,7 +358,9 @@ async def test_one_line_asks_and_one_answers_in_order(tmp_path: Path) -> None:
 def a_line(chance: random.Random) -> bytes:
     """Return a line that asks for something, more or less."""
     fields: dict[str, Any] = {
-        "do": chance.choice(["list", "people", "grant", "ban", "unban", "close", "open", "log", "", 5]),
+        "do": chance.choice(
+            ["list", "people", "grant", "ban", "unban", "reset-password", "close", "open", "log", "", 5]
+        ),
         "person": chance.choice(["Ann", "", "x" * 200, None, "\u0000", "%"]),
         "chips": chance.choice([-1, 2**70, 0.5, "1", None]),
         "reason": chance.choice(["r", "\u202e", 7]),

@@ -172,3 +172,9 @@ async def test_the_wallet_of_whoever_is_erased_goes_back_to_the_house(tested: Bo
     await store.open_wallet(ANN.id, 1_000, 10)
     await tested.people.erase(ANN.id, "Departed 1", 20)
     assert (await store.wallet(ANN.id)).balance == 0
+
+
+async def test_a_wrong_code_changes_nothing(tested: Both) -> None:
+    await tested.people.add(BOB, "s1", 10)
+    assert await tested.people.redeem(BOB.id, "a hash of no code", "another hash", 20) is None
+    assert await tested.people.session("s1") == StoredSession(person=BOB, seen=10)

@@ -85,6 +85,15 @@ def unban(person: Person, database: Database = None, socket: Socket = None) -> N
     typer.echo(f"{_ask('Unban', database, socket, person=person)} may come again")
 
 
+@app.command("reset-password")
+def reset_password(person: Person, database: Database = None, socket: Socket = None) -> None:
+    """Print a code by which somebody who has forgotten his password sets a new one; good once, for a day."""
+    from doorcard.cli.admin_reports import moment
+
+    told = _ask("ResetPassword", database, socket, person=person)
+    typer.echo(f"{told['code']}  sets a new password for {told['name']}, once, until {moment(told['until'])} UTC")
+
+
 @app.command()
 def close(table: str, database: Database = None, socket: Socket = None) -> None:
     """Close a table until it is opened again: its people go home, nobody sits down."""

@@ -10,6 +10,7 @@ from doorcard.people.naming import Naming
 from doorcard.people.passwords import Passwords, check_password
 from doorcard.people.person import Person
 from doorcard.people.ports import PeopleStore
+from doorcard.people.reset_codes import code_hash
 from doorcard.people.sessions import Sessions
 from doorcard.people.tokens import fingerprint, new_token
 from doorcard.people.visits import Visits
@@ -90,15 +91,37 @@ class Accounts:
 
         The refusal does not tell whether somebody has the name, and neither does the time it takes.
         """
-        self._tries_by_address.take(address)
-        tried = name_keys(name).folded[:LONGEST_KEY]
-        self._tries_by_name.take(tried)
-        person = next((one for one in await self._store.alike(name) if name_keys(one.name).folded == tried), None)
+        tried, person = await self._try_name(name, address)
         if not await self._passwords.matches(password, person.password if person else None) or person is None:
             raise Refusal("wrong-name-or-password", "name and password do not belong together")
         self._tries_by_name.forget(tried)
         self._bans.require_welcome(person.id)
         return person
+
+    async def _try_name(self, name: str, address: str) -> tuple[str, Person | None]:
+        """Count an attempt on a name; return its key and who has it."""
+        self._tries_by_address.take(address)
+        tried = name_keys(name).folded[:LONGEST_KEY]
+        self._tries_by_name.take(tried)
+        found = await self._store.alike(name)
+        return tried, next((one for one in found if name_keys(one.name).folded == tried), None)
+
+    async def reset_password(self, name: str, code: str, new: str, *, address: str) -> Person:
+        """Give the person of this name another password for the code that he was told; all his sessions end.
+
+        As in signing in, the refusal and its time do not tell whether somebody has the name.
+        """
+        check_password(new, name=name)
+        tried, person = await self._try_name(name, address)
+        hashed, ended = await self._passwords.hash(new), None
+        if person is not None:
+            ended = await self._store.redeem(person.id, code_hash(code), hashed, self._clock.time())
+        if person is None or ended is None:
+            raise Refusal("wrong-code", "this is no code for this name, or it was used, or it is too old")
+        self._tries_by_name.forget(tried)
+        self._visits.end(ended)
+        self._bans.require_welcome(person.id)
+        return Person(id=person.id, name=person.name, password=hashed)
 
     async def open_session(self, person: Person) -> str:
         """Return the token of a new session of a person who has signed in."""
@@ -136,11 +159,14 @@ class Accounts:
         if person.id in self._going:
             raise Refusal("not-signed-in", f"{person.name!r} is being deleted")
 
-    async def _leave_seats(self, person: Person) -> None:
-        actors = self._room.seats_of(person.id)
-        for actor in actors:
+    def require_no_hand(self, person: Person) -> None:
+        """Raise Refusal for who is in a hand, and so cannot go."""
+        for actor in self._room.seats_of(person.id):
             _leave_between_hands(actor.table, owner=person.id)
-        for actor in actors:
+
+    async def _leave_seats(self, person: Person) -> None:
+        self.require_no_hand(person)
+        for actor in self._room.seats_of(person.id):
             await actor.request(partial(_leave_between_hands, owner=person.id))
 
     async def _close_tables(self, person: Person) -> None:

@@ -8,6 +8,9 @@ from doorcard.errors import Refusal
 from doorcard.people.bans import Ban
 from doorcard.people.person import Person
 
+THE_PERSON = "the person"
+"""Who did what an administrator had allowed to somebody; no user of a system is called so."""
+
 LONGEST_REASON = 500
 """Characters of the longest reason or notice."""
 
@@ -71,6 +74,9 @@ class AdminStore(Protocol):
 
     async def unban(self, act: Act, person: str) -> bool:
         """Forget a ban; whether there was one. Without one the act is kept as refused."""
+
+    async def put_reset_code(self, act: Act, person: str, code: str, until: float) -> None:
+        """Keep the hash of a code by which a person may set a new password; an older one is good no more."""
 
     async def close_table(self, act: Act, table: str) -> None:
         """Keep that one of the room's tables is closed, until it is opened again."""

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
@@ -12,6 +12,7 @@ from doorcard.people.acts import LONGEST_REASON, Act, ActRefused, AdminStore, Kn
 from doorcard.people.bans import Ban
 from doorcard.people.people import People
 from doorcard.people.person import Person
+from doorcard.people.reset_codes import RESET_SECONDS, code_hash, new_reset_code
 from doorcard.room.actor import TableActor
 from doorcard.room.events import TableEvent
 from doorcard.room.names import can_be_seen
@@ -95,6 +96,15 @@ class Banned:
     until: float | None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResetCode:
+    """By which code somebody may set a new password, and until when (seconds since 1970)."""
+
+    name: str
+    code: str = field(repr=False)
+    until: float
+
+
 class Administration:
     """The acts of administrators; ``who`` is the user of the system who acts. All raise Refusal and StoreFailed."""
 
@@ -155,6 +165,16 @@ class Administration:
         if self._running:
             self._running.people.bans.lift(found.id)
         return found.name
+
+    async def reset_password(self, who: str, *, person: str) -> ResetCode:
+        """Return a code by which somebody may set a new password once, within a day; the old one is good until then."""
+        act, found = await self._find(self._act(who, "reset-password", person))
+        async with self._noting(act):
+            if not found.registered:
+                raise ActRefused("not-registered", f"{found.name!r} is a guest, who has no password")
+        code, until = new_reset_code(), act.time + RESET_SECONDS
+        await self._store.put_reset_code(act, found.id, code_hash(code), until)
+        return ResetCode(name=found.name, code=code, until=until)
 
     async def close(self, who: str, *, table: str) -> bool:
         """Let nobody sit down at a table and send its people home; whether a hand is played to its end first.

@@ -49,6 +49,12 @@ class PeopleStore(Protocol):
     async def set_password(self, owner: str, password: str, *, keep: str) -> Sequence[str]:
         """Keep the hash of a new password and end all sessions but one; return the fingerprints of those that ended."""
 
+    async def redeem(self, owner: str, code: str, password: str, now: float) -> Sequence[str] | None:
+        """Keep the hash of a new password, if this is the hash of the person's code and it is not too old.
+
+        The code is good no more and all sessions end; return their fingerprints. None for a wrong code.
+        """
+
     async def erase(self, owner: str, pseudonym: str, now: float) -> Sequence[str]:
         """Forget a person and his sessions, and put the pseudonym for his name in all that was recorded of him.
 

@@ -49,6 +49,12 @@ class Unban(AdminRequest, frozen=True, tag="unban", kw_only=True):
     person: Name
 
 
+class ResetPassword(AdminRequest, frozen=True, tag="reset-password", kw_only=True):
+    """Make a code by which somebody may set a new password."""
+
+    person: Name
+
+
 class Close(AdminRequest, frozen=True, tag="close", kw_only=True):
     """Close a table."""
 
@@ -79,7 +85,7 @@ class ReadLog(AdminRequest, frozen=True, tag="log", kw_only=True):
     count: int = 50
 
 
-AnyAdminRequest = List | ListPeople | Grant | PutBan | Unban | Close | Open | Announce | Drain | ReadLog
+AnyAdminRequest = List | ListPeople | Grant | PutBan | Unban | ResetPassword | Close | Open | Announce | Drain | ReadLog
 
 _decoder = msgspec.json.Decoder(AnyAdminRequest)
 
@@ -116,7 +122,7 @@ async def _obey(administration: Administration, who: str, request: AnyAdminReque
             return await administration.log(request.count)
         case Close() | Open() | Announce() | Drain():
             return await _about_the_room(administration, who, request)
-        case Grant() | PutBan() | Unban():
+        case Grant() | PutBan() | Unban() | ResetPassword():
             return await _about_a_person(administration, who, request)
 
 
@@ -132,7 +138,9 @@ async def _about_the_room(administration: Administration, who: str, request: Clo
             return await administration.drain(who, within=request.within)
 
 
-async def _about_a_person(administration: Administration, who: str, request: Grant | PutBan | Unban) -> object:
+async def _about_a_person(
+    administration: Administration, who: str, request: Grant | PutBan | Unban | ResetPassword
+) -> object:
     match request:
         case Grant():
             given = {"person": request.person, "reason": request.reason, "request": request.id}
@@ -141,3 +149,5 @@ async def _about_a_person(administration: Administration, who: str, request: Gra
             return await administration.ban(who, person=request.person, reason=request.reason, until=request.until)
         case Unban():
             return await administration.unban(who, person=request.person)
+        case ResetPassword():
+            return await administration.reset_password(who, person=request.person)

@@ -25,6 +25,7 @@ from doorcard.server.api_messages import (
     Me,
     Problem,
     RegisterBody,
+    ResetPasswordBody,
     SignInBody,
     SignOutBody,
 )
@@ -35,6 +36,7 @@ from doorcard.server.limits import LONGEST_BODY
 STATUSES: Final = {
     "malformed-request": 400,
     "not-signed-in": 401,
+    "wrong-code": 401,
     "wrong-name-or-password": 401,
     "banned": 403,
     "wrong-password": 403,
@@ -98,6 +100,19 @@ async def _register(people: People, caller: Caller, body: RegisterBody) -> Outco
 
 async def _sign_in(people: People, caller: Caller, body: SignInBody) -> Outcome:
     person = await people.accounts.sign_in(body.name, body.password, address=caller.address)
+    return await _come_back(people, caller, person)
+
+
+async def _reset_password(people: People, caller: Caller, body: ResetPasswordBody) -> Outcome:
+    if caller.person is not None and not caller.person.registered:
+        people.accounts.require_no_hand(caller.person)
+    person = await people.accounts.reset_password(body.name, body.code, body.password, address=caller.address)
+    is_out = caller.person is not None and caller.person.id == person.id
+    return await _come_back(people, Caller(token=None, person=None, address="") if is_out else caller, person)
+
+
+async def _come_back(people: People, caller: Caller, person: Person) -> Outcome:
+    """Sign a person in; who the caller was until then goes."""
     if caller.person is not None:
         await people.accounts.sign_out(*caller.require(), everywhere=False)
     return Outcome(person=person, token=await people.accounts.open_session(person))
@@ -167,6 +182,13 @@ ENDPOINTS: Final = (
         body=SignInBody,
         work=_sign_in,
         codes=("wrong-name-or-password", "banned", "in-hand", "too-many-attempts"),
+    ),
+    Endpoint(
+        path="/api/reset-password",
+        summary="Come back by a code of the host's, with a new password; all sessions end",
+        body=ResetPasswordBody,
+        work=_reset_password,
+        codes=("wrong-code", "weak-password", "banned", "in-hand", "too-many-attempts"),
     ),
     Endpoint(
         path="/api/sign-out",

@@ -50,6 +50,14 @@ class ChangePasswordBody(Body, frozen=True, kw_only=True):
     new: Password
 
 
+class ResetPasswordBody(Body, frozen=True, kw_only=True):
+    """Set a new password by the code that an administrator has told."""
+
+    name: Name
+    code: Annotated[str, Meta(max_length=100, description="a code as it is typed")]
+    password: Password
+
+
 class DeleteAccountBody(Body, frozen=True, kw_only=True):
     """Go for good; a registered person proves it with his password."""
 

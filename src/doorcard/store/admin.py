@@ -12,10 +12,11 @@ from doorcard.people.bans import Ban
 from doorcard.people.person import Person
 from doorcard.room.ledger import WALLET
 from doorcard.room.look_alikes import name_keys
+from doorcard.store.admin_log import FIELDS, write_act
 from doorcard.store.failures import told
 from doorcard.store.ledger import grant, read_wallet
 from doorcard.store.people import end_sessions
-from doorcard.store.schema import accounts, admin_log, bans, closed_tables, people
+from doorcard.store.schema import accounts, admin_log, bans, closed_tables, people, reset_codes
 from doorcard.store.writer import GroupWriter
 
 SHORTEST_ID: Final = 6
@@ -40,7 +41,7 @@ class SqlAdmin:
     async def record(self, act: Act) -> None:
         """Keep an act."""
         async with self._connection() as connection:
-            await _write(connection, act)
+            await write_act(connection, act)
 
     async def grant(self, act: Act, person: str, chips: int) -> int:
         """Give a person chips of the house, once for each request; return what is in his wallet then."""
@@ -52,7 +53,7 @@ class SqlAdmin:
     async def ban(self, act: Act, ban: Ban) -> Sequence[str]:
         """Keep a ban and end all sessions of the person; return their fingerprints."""
         async with self._connection() as connection:
-            await _write(connection, act)
+            await write_act(connection, act)
             await connection.execute(delete(bans).where(bans.c.person == ban.person))
             row = {"person": ban.person, "made": act.time, "until": ban.until, "reason": ban.reason}
             await connection.execute(insert(bans).values(row))
@@ -62,20 +63,27 @@ class SqlAdmin:
         """Forget a ban; whether there was one. Without one the act is kept as refused."""
         async with self._connection() as connection:
             found = (await connection.execute(delete(bans).where(bans.c.person == person))).rowcount > 0
-            await _write(connection, act if found else act.refused("not-banned"))
+            await write_act(connection, act if found else act.refused("not-banned"))
             return found
+
+    async def put_reset_code(self, act: Act, person: str, code: str, until: float) -> None:
+        """Keep the hash of a code by which a person may set a new password; an older one is good no more."""
+        async with self._connection() as connection:
+            await write_act(connection, act)
+            await connection.execute(delete(reset_codes).where(reset_codes.c.person == person))
+            await connection.execute(insert(reset_codes).values(person=person, code=code, until=until))
 
     async def close_table(self, act: Act, table: str) -> None:
         """Keep that one of the room's tables is closed."""
         async with self._connection() as connection:
-            await _write(connection, act)
+            await write_act(connection, act)
             await connection.execute(delete(closed_tables).where(closed_tables.c.table_id == table))
             await connection.execute(insert(closed_tables).values(table_id=table, closed=act.time))
 
     async def open_table(self, act: Act, table: str) -> None:
         """Keep that a table is open again."""
         async with self._connection() as connection:
-            await _write(connection, act)
+            await write_act(connection, act)
             await connection.execute(delete(closed_tables).where(closed_tables.c.table_id == table))
 
     async def log(self, count: int) -> Sequence[Act]:
@@ -111,20 +119,12 @@ class SqlAdmin:
             return [Person(id=row.id, name=row.name, password=row.password) for row in found]
 
 
-_FIELDS: Final = ("who", "what", "about", "amount", "reason", "request", "result")
-
-
-async def _write(connection: AsyncConnection, act: Act) -> None:
-    row = {name: getattr(act, name) for name in _FIELDS}
-    await connection.execute(insert(admin_log).values(written=act.time, **row))
-
-
 async def _write_once(connection: AsyncConnection, act: Act) -> bool:
     """Keep an act unless its request was done before; raises ActRefused where that was something else."""
     same = select(admin_log).where(admin_log.c.request == act.request)
-    values = [literal(act.time, Float), *(literal(getattr(act, name), admin_log.c[name].type) for name in _FIELDS)]
+    values = [literal(act.time, Float), *(literal(getattr(act, name), admin_log.c[name].type) for name in FIELDS)]
     row = select(*values).where(~same.exists())
-    if (await connection.execute(insert(admin_log).from_select(["written", *_FIELDS], row))).rowcount:
+    if (await connection.execute(insert(admin_log).from_select(["written", *FIELDS], row))).rowcount:
         return True
     if not _act((await connection.execute(same)).one()).is_same(act):
         raise ActRefused("id-used", f"the id {act.request!r} was used for something else; choose another")

@@ -9,15 +9,17 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doorcard.errors import Refusal
+from doorcard.people.acts import THE_PERSON, Act
 from doorcard.people.bans import Ban
 from doorcard.people.person import Person
 from doorcard.people.ports import StoredSession
 from doorcard.room.erasing import rename_in_event, rename_in_snapshot
 from doorcard.room.look_alikes import name_keys
 from doorcard.store import hands
+from doorcard.store.admin_log import write_act
 from doorcard.store.failures import told
 from doorcard.store.ledger import take_back
-from doorcard.store.schema import bans, events, mutes, people, sessions, snapshots
+from doorcard.store.schema import bans, events, mutes, people, reset_codes, sessions, snapshots
 from doorcard.store.statements import Statements
 from doorcard.store.writer import GroupWriter
 
@@ -98,6 +100,16 @@ class SqlPeople:
             await connection.execute(update(people).where(people.c.id == owner).values(password=password))
             return await end_sessions(connection, owner, but=keep)
 
+    async def redeem(self, owner: str, code: str, password: str, now: float) -> Sequence[str] | None:
+        """Keep a new password for the right code, and note that it was used; None for a wrong code."""
+        right = (reset_codes.c.person == owner) & (reset_codes.c.code == code) & (reset_codes.c.until > now)
+        async with self._connection() as connection:
+            if not (await connection.execute(delete(reset_codes).where(right))).rowcount:
+                return None
+            await connection.execute(update(people).where(people.c.id == owner).values(password=password))
+            await write_act(connection, Act(who=THE_PERSON, time=now, what="code-used", about=owner))
+            return await end_sessions(connection, owner, but=None)
+
     async def erase(self, owner: str, pseudonym: str, now: float) -> Sequence[str]:
         """Forget a person and his sessions, put the pseudonym for his name in all records, and take his chips back."""
         async with self._reading() as connection:
@@ -111,6 +123,7 @@ class SqlPeople:
             await hands.erase(connection, owner, pseudonym)
             await connection.execute(delete(mutes).where((mutes.c.person == owner) | (mutes.c.muted == owner)))
             await connection.execute(delete(bans).where(bans.c.person == owner))
+            await connection.execute(delete(reset_codes).where(reset_codes.c.person == owner))
             await take_back(connection, owner, now)
             return await end_sessions(connection, owner, but=None)
 

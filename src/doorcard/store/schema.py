@@ -187,6 +187,15 @@ admin_log: Final = Table(
 )
 """What administrators have done: ``about`` is the id of a person or a table, ``request`` what has effect once."""
 
+reset_codes: Final = Table(
+    "reset_codes",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("code", String(64), nullable=False),
+    Column("until", Float, nullable=False),
+)
+"""The SHA-256 of the code by which a person may set a new password once, until then (seconds since 1970)."""
+
 closed_tables: Final = Table(
     "closed_tables",
     metadata,

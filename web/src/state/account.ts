@@ -1,7 +1,7 @@
 /** The forms about oneself, and what each asks the room for. */
 import type { AccountRequest } from "./api";
 
-export type Form = "menu" | "sign-in" | "register" | "keep" | "password" | "delete";
+export type Form = "menu" | "sign-in" | "code" | "register" | "keep" | "password" | "delete";
 
 export interface Typed {
   readonly name: string;
@@ -9,15 +9,19 @@ export interface Typed {
   readonly old: string;
   /** The password that one wants. */
   readonly password: string;
+  /** The code that the host has told who has forgotten his password. */
+  readonly code: string;
 }
 
 /** What a form asks for when it is sent; the menu asks for nothing. */
-export function requestOf(form: Form, { name, old, password }: Typed): AccountRequest | null {
+export function requestOf(form: Form, { name, old, password, code }: Typed): AccountRequest | null {
   switch (form) {
     case "menu":
       return null;
     case "sign-in":
       return { path: "sign-in", name, password: old };
+    case "code":
+      return { path: "reset-password", name, code, password };
     case "register":
       return { path: "register", name, password };
     case "keep":

@@ -7,6 +7,7 @@ export type AccountRequest =
   | { readonly path: "me" }
   | { readonly path: "register"; readonly password: string; readonly name?: string }
   | { readonly path: "sign-in"; readonly name: string; readonly password: string }
+  | { readonly path: "reset-password"; readonly name: string; readonly code: string; readonly password: string }
   | { readonly path: "sign-out"; readonly everywhere: boolean }
   | { readonly path: "change-password"; readonly old: string; readonly new: string }
   | { readonly path: "delete-account"; readonly password?: string }
