@@ -24,7 +24,10 @@ def code_for(name: str, folder: Path) -> str:
 
 @pytest.mark.parametrize(
     ("locale", "forgotten", "wrong"),
-    [("en-GB", "Forgotten?", "This is no code for this name"), ("fr-FR", "Oublié", "Ce code ne va pas avec ce nom")],
+    [
+        ("en-GB", "Forgotten password?", "This is no code for this name"),
+        ("fr-FR", "Mot de passe oublié", "Ce code ne va pas avec ce nom"),
+    ],
 )
 def test_a_code_of_the_hosts_brings_back_who_has_forgotten_his_password(
     new_page: Callable[..., Page], tmp_path: Path, locale: str, forgotten: str, wrong: str

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from doorcard.cli.tables_file import default_tables, load_tables, read_tables, read_terms
+from doorcard.cli.tables_file import default_tables, load_tables, read_guest_days, read_tables, read_terms
 from doorcard.errors import InvalidSetup
 from doorcard.rules import Stakes
 from tests.cli.commands import GOOD_TABLE, Shell
@@ -76,6 +76,27 @@ def test_what_is_wrong_with_the_wallets_is_told_with_its_line(section: str, said
         read_terms(GOOD_TABLE + section, "f")
 
 
+def test_guests_are_kept_ninety_days_unless_the_file_says_otherwise() -> None:
+    assert read_guest_days(GOOD_TABLE, "f") == 90
+    text = GOOD_TABLE + "[guests]\nkeep_days = 7.5\n[wallet]\nopens_with = 50\nrefill_below = 20\n"
+    assert (read_guest_days(text, "f"), len(read_tables(text, "f"))) == (7.5, 1)
+    assert read_guest_days(GOOD_TABLE + "[guests]\nkeep_days = 0\n", "f") == 0
+
+
+@pytest.mark.parametrize(
+    ("section", "said"),
+    [
+        ("[guests]\ncolour = 1\n", "f, line 9: 'colour' is not known; guests have keep_days"),
+        ("[guests]\n\nkeep_days = -1\n", "f, line 10: keep_days is -1; it must be 0"),
+        ("[guests]\nkeep_days = 'long'\n", "f, line 9: keep_days is a number"),
+        ("[[guests]]\n", "f, line 1: guests is a .guests. section, not "),
+    ],
+)
+def test_what_is_wrong_with_the_guests_is_told_with_its_line(section: str, said: str) -> None:
+    with pytest.raises(InvalidSetup, match=said):
+        read_guest_days(GOOD_TABLE + section, "f")
+
+
 def changed(line: str, to: str) -> str:
     """Return the good file with one of its lines changed."""
     assert line in GOOD_TABLE
@@ -84,9 +105,9 @@ def changed(line: str, to: str) -> str:
 
 WRONG = {
     "a syntax error": (changed('house = "razz"', "house = razz"), r"Invalid value \(at line 3, column 9\)"),
-    "nothing": ("", "line 1: .*list of"),
+    "nothing": ("", "line 1: the file is "),
     "another kind of file": ("room = 1\n" + GOOD_TABLE, "line 1: .*nothing else"),
-    "a table with single brackets": ("[table]\nid = 't'\n", "line 1: .*list of"),
+    "a table with single brackets": ("[table]\nid = 't'\n", "line 1: the file is "),
     "tables that are numbers": ("table = [1, 2]\n", "line 1: a table is a .* section, not 1"),
     "an unknown key": (GOOD_TABLE + "limit = 3\n", "line 8: 'limit' is not known; a table has id, "),
     "a misspelt key": (changed("bring_in", "bringin"), "line 7: 'bringin' is not known"),

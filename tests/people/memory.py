@@ -8,6 +8,7 @@ from doorcard.people.bans import Ban
 from doorcard.people.person import Person
 from doorcard.people.ports import StoredSession
 from doorcard.room.erasing import rename_in_event, rename_in_snapshot
+from doorcard.room.ledger import Reason
 from doorcard.room.look_alikes import are_alike
 
 
@@ -29,7 +30,8 @@ class MemoryPeople:
     sessions: dict[str, Row] = field(default_factory=dict)
     mutes: set[tuple[str, str]] = field(default_factory=set)
     reset_codes: dict[str, tuple[str, float]] = field(default_factory=dict)
-    take_back: Callable[[str, float], None] | None = None
+    made: dict[str, float] = field(default_factory=dict)
+    take_back: Callable[[str, float, Reason], None] | None = None
     """Gives the chips of a wallet back to the house."""
     failing: bool = False
     """Whether nothing can be added."""
@@ -54,7 +56,7 @@ class MemoryPeople:
         if self.failing:
             raise Refusal("store-failed", "the disk is full")
         self.check(person)
-        self.people[person.id] = person
+        self.people[person.id], self.made[person.id] = person, now
         self.sessions[fingerprint] = Row(person.id, now)
 
     def check(self, person: Person) -> None:
@@ -89,7 +91,12 @@ class MemoryPeople:
         del self.reset_codes[owner]
         return await self.set_password(owner, password, keep="")
 
-    async def erase(self, owner: str, pseudonym: str, now: float) -> Sequence[str]:
+    async def idle_guests(self, unseen_since: float) -> Sequence[Person]:
+        seen = {row.owner for row in self.sessions.values() if row.seen >= unseen_since}
+        guests = [person for person in self.people.values() if person.password is None]
+        return [guest for guest in guests if guest.id not in seen and self.made[guest.id] < unseen_since]
+
+    async def erase(self, owner: str, pseudonym: str, now: float, *, swept: bool = False) -> Sequence[str]:
         for log in self.log.values():
             for place, text in enumerate(log):
                 log[place] = (rename_in_event(text.decode(), owner, pseudonym) or text.decode()).encode()
@@ -98,7 +105,7 @@ class MemoryPeople:
         self.people.pop(owner, None)
         self.mutes = {pair for pair in self.mutes if owner not in pair}
         if self.take_back is not None:
-            self.take_back(owner, now)
+            self.take_back(owner, now, Reason.SWEPT if swept else Reason.RETURNED)
         return await self.end_sessions(owner)
 
     async def muted(self, owner: str) -> Mapping[str, str]:

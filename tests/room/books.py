@@ -94,10 +94,10 @@ class Books:
         self._give(Reason.REFILLED, owner, refill_amount(self.wallet(owner), terms, time), time, command)
         self.refilled[owner] = time
 
-    def take_back(self, owner: str, time: float) -> None:
+    def take_back(self, owner: str, time: float, reason: Reason) -> None:
         if chips := self.balances[wallet_account(owner)]:
             entries = (Entry(HOUSE, chips), Entry(wallet_account(owner), -chips))
-            returned = Transfer(reason=Reason.RETURNED, number=None, entries=entries)
+            returned = Transfer(reason=reason, number=None, entries=entries)
             self.book(None, Booking(time=time, transfers=(returned,)))
 
     def _give(self, reason: Reason, owner: str, chips: int, time: float, command: CommandId | None = None) -> None:

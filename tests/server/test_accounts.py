@@ -342,10 +342,10 @@ async def test_who_goes_takes_no_seat_while_he_goes(monkeypatch: pytest.MonkeyPa
         people, searched, go_on = served.store.people, asyncio.Event(), asyncio.Event()
         erase = people.erase
 
-        async def slow_erase(owner: str, pseudonym: str, now: float) -> Sequence[str]:
+        async def slow_erase(*given: Any, **named: Any) -> Sequence[str]:
             searched.set()
             await go_on.wait()
-            return await erase(owner, pseudonym, now)
+            return await erase(*given, **named)
 
         monkeypatch.setattr(people, "erase", slow_erase)
         going = asyncio.create_task(page.done("delete-account"))

@@ -17,11 +17,12 @@ from sqlalchemy import URL
 
 from doorcard.cli.admin_room import administered
 from doorcard.cli.database import database_url, sqlite_file
-from doorcard.cli.tables_file import default_tables, load_tables, load_terms
+from doorcard.cli.tables_file import default_tables, load_guest_days, load_tables, load_terms
 from doorcard.errors import DoorcardError, InvalidNotation
 from doorcard.people.administration import Running
 from doorcard.people.limits import Rate, Rates
 from doorcard.people.people import People
+from doorcard.people.sweeping import GUEST_DAYS
 from doorcard.room.room import Room
 from doorcard.room.settings import TableSettings
 from doorcard.room.wallets import WalletTerms, terms_for
@@ -79,6 +80,7 @@ def serve_room(
     """Open the room until it is told to stop; raises DoorcardError where that is impossible."""
     settings = default_tables() if tables is None else load_tables(tables)
     terms = terms_for(settings) if tables is None else load_terms(tables)
+    guest_days = GUEST_DAYS if tables is None else load_guest_days(tables)
     if not (STATIC / "index.html").exists():
         raise CannotServe("the page is not built; run `make web` in the source tree, or install the wheel")
     url = database_url(database)
@@ -89,6 +91,7 @@ def serve_room(
             serving = _serve(
                 settings,
                 terms,
+                guest_days,
                 url,
                 listener,
                 web=web,
@@ -141,6 +144,7 @@ def _listen(host: str, port: int) -> socket.socket:
 async def _serve(
     settings: list[TableSettings],
     terms: WalletTerms,
+    guest_days: float,
     url: URL,
     listener: socket.socket,
     *,
@@ -163,14 +167,17 @@ async def _serve(
         meter=metrics,
     )
     rates = Rates() if web.limits != NO_LIMITS else Rates(guests_by_address=Rate(ANY_NUMBER, 1))
-    people, readiness = People(store.people, room=room, clock=clock, rates=rates), Readiness(room)
+    people = People(store.people, room=room, clock=clock, rates=rates, guest_days=guest_days)
+    readiness = Readiness(room)
     try:
         await room.start()
         await people.start()
+        sweeping = asyncio.create_task(people.sweeping.run())
         _calm_collector()
         config = web_config(room, people, web, metrics=metrics, readiness=readiness)
         async with administered(Running(room=room, people=people), store, url, admin_socket):
             await _serve_pages(config, listener, _Closing(room, readiness, stop_within))
+        sweeping.cancel()
     finally:
         await room.stop()
         people.close()

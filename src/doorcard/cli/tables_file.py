@@ -9,6 +9,7 @@ from typing import Any
 
 from doorcard.bots import Temperament
 from doorcard.errors import InvalidSetup
+from doorcard.people.sweeping import GUEST_DAYS
 from doorcard.room.settings import TableSettings
 from doorcard.room.wallets import WalletTerms, terms_for
 from doorcard.rules.house import HouseRules
@@ -25,7 +26,9 @@ LONGEST_TEXT = 40
 
 IN_HUNDREDTHS = " (amounts in hundredths)"
 AMOUNTS = ("small_bet", "big_bet", "ante", "bring_in", "smallest_chip")
+SECTIONS = ("wallet", "guests")
 WALLET_KEYS = ("opens_with", "refill_below", "refill_minutes")
+GUEST_KEYS = ("keep_days",)
 RESERVES = ("time_bank_seconds", "disconnect_seconds")
 TIMES = ("act_seconds", *RESERVES, "pause_seconds", "pace")
 SWITCHES = ("quiet_all_in", "dead_cards")
@@ -81,6 +84,11 @@ def load_terms(path: Path) -> WalletTerms:
     return read_terms(_text_of(path), str(path))
 
 
+def load_guest_days(path: Path) -> float:
+    """Return after how many days unseen guests of a file's room are swept; raises InvalidSetup as ``load_tables``."""
+    return read_guest_days(_text_of(path), str(path))
+
+
 def _text_of(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
@@ -92,10 +100,11 @@ def read_tables(text: str, source: str) -> list[TableSettings]:
     """Return the tables of a TOML text; raises InvalidSetup naming the source, the line and what is wrong there."""
     data = _read_toml(text, source)
     entries = data.pop("table", None)
-    data.pop("wallet", None)
+    for section in SECTIONS:
+        data.pop(section, None)
     if data or not isinstance(entries, list) or not entries:
         raise InvalidSetup(
-            f"{source}, line 1: the file is a list of [[table]] sections, one [wallet] section, and nothing else"
+            f"{source}, line 1: the file is [[table]] sections, one [wallet] and one [guests] section, and nothing else"
         )
     tables: list[TableSettings] = []
     for place, entry in enumerate(entries):
@@ -116,10 +125,27 @@ def read_terms(text: str, source: str) -> WalletTerms:
     try:
         return _read_terms(tables, entry)
     except _Wrong as wrong:
-        raise InvalidSetup(f"{source}, line {_wallet_line(text, wrong.key)}: {wrong}") from wrong
+        raise InvalidSetup(f"{source}, line {_section_line(text, 'wallet', wrong.key)}: {wrong}") from wrong
     except InvalidSetup as wrong:
         key = "refill_minutes" if wrong.field == "refill_seconds" else wrong.field
-        raise InvalidSetup(f"{source}, line {_wallet_line(text, key)}: {wrong}") from wrong
+        raise InvalidSetup(f"{source}, line {_section_line(text, 'wallet', key)}: {wrong}") from wrong
+
+
+def read_guest_days(text: str, source: str) -> float:
+    """Return what the [guests] section of a TOML text says; raises InvalidSetup."""
+    entry = _read_toml(text, source).get("guests", {})
+    try:
+        if not isinstance(entry, dict):
+            raise _Wrong(None, f"guests is a [guests] section, not {entry!r}")
+        for key in entry:
+            if key not in GUEST_KEYS:
+                raise _Wrong(key, f"{key!r} is not known; guests have {', '.join(GUEST_KEYS)}")
+        days = _seconds(entry, "keep_days", GUEST_DAYS)
+        if days < 0:
+            raise _Wrong("keep_days", f"keep_days is {days:g}; it must be 0 (nobody is swept) or more")
+    except _Wrong as wrong:
+        raise InvalidSetup(f"{source}, line {_section_line(text, 'guests', wrong.key)}: {wrong}") from wrong
+    return days
 
 
 def _read_terms(tables: list[TableSettings], entry: object) -> WalletTerms:
@@ -137,10 +163,10 @@ def _bets(entry: Mapping[str, Any], key: str) -> int:
     return int(bets)
 
 
-def _wallet_line(text: str, key: str | None) -> int:
-    """Return the line, from 1, of a key in the wallet's section, or of its heading."""
-    lines = text.splitlines()
-    first = next((number for number, line in enumerate(lines, 1) if re.match(r"\s*\[\s*wallet\s*\]", line)), 1)
+def _section_line(text: str, section: str, key: str | None) -> int:
+    """Return the line, from 1, of a key in a section, or of its heading."""
+    lines, heading = text.splitlines(), re.compile(rf"\s*\[\s*{section}\s*\]")
+    first = next((number for number, line in enumerate(lines, 1) if heading.match(line)), 1)
     found = (number for number, line in enumerate(lines[first:], first + 1) if key and _is_key(key, line))
     return next(found, first)
 

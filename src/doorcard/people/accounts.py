@@ -41,7 +41,7 @@ class Accounts:
         self._passwords, self._sessions, self._visits = passwords, sessions, visits
         self._bans = bans
         self._going: set[str] = set()
-        self.naming = Naming(store, room)
+        self.naming = Naming(store, room, bans)
         self._tries_by_name = Limit(rates.sign_in_by_name, clock.now)
         self._tries_by_address = Limit(rates.sign_in_by_address, clock.now)
         self._registrations = Limit(rates.register_by_address, clock.now)
@@ -143,13 +143,13 @@ class Accounts:
             await self._require_password(person, password or "", address=address)
         await self.go(person)
 
-    async def go(self, person: Person) -> None:
+    async def go(self, person: Person, *, swept: bool = False) -> None:
         """Give up the person's seats, close his tables and forget him; raises Refusal while he is in a hand."""
         self._going.add(person.id)
         try:
             await self._leave_seats(person)
             await self._close_tables(person)
-            self._visits.end(await self.naming.erase(person.id, self._clock.time()))
+            self._visits.end(await self.naming.erase(person.id, self._clock.time(), swept=swept))
         finally:
             self._going.discard(person.id)
 

@@ -11,6 +11,9 @@ from doorcard.people.person import Person
 THE_PERSON = "the person"
 """Who did what an administrator had allowed to somebody; no user of a system is called so."""
 
+THE_ROOM = "the room"
+"""Who did what happens by itself."""
+
 LONGEST_REASON = 500
 """Characters of the longest reason or notice."""
 

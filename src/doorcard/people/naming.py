@@ -4,6 +4,7 @@ import secrets
 from typing import Final
 
 from doorcard.errors import Refusal
+from doorcard.people.bans import Bans
 from doorcard.people.ports import PeopleStore
 from doorcard.room.actor import COMPUTER_NAMES
 from doorcard.room.look_alikes import name_keys
@@ -45,24 +46,30 @@ def variants(name: str) -> list[str]:
 class Naming:
     """Says whether a name can be had, and frees those of guests who came no more."""
 
-    def __init__(self, store: PeopleStore, room: Room) -> None:
-        self._store, self._room = store, room
+    def __init__(self, store: PeopleStore, room: Room, bans: Bans) -> None:
+        self._store, self._room, self._bans = store, room, bans
 
     async def claim(self, name: str, now: float) -> str:
         """Return the name as somebody new may take it; raises Refusal saying why not.
 
-        A guest unseen for long and without a seat gives his name up: he is erased.
+        A guest unseen for long whom nothing holds gives his name up: he is erased.
         """
         name = new_name(name)
         for holder in await self._store.alike(name):
             seen = await self._store.last_seen(holder.id) or 0.0
-            held = holder.registered or seen > now - GUEST_NAME_SECONDS or self._room.seats_of(holder.id)
-            if held:
+            if holder.registered or seen > now - GUEST_NAME_SECONDS or await self.is_held(holder.id):
                 raise Refusal("name-taken", f"{name!r} is taken, or looks like a name that is; choose another name")
-            await self.erase(holder.id, now)
+            await self.erase(holder.id, now, swept=True)
         return name
 
-    async def erase(self, owner: str, now: float) -> list[str]:
-        """Forget a person; return the fingerprints of his sessions, which have ended."""
+    async def is_held(self, owner: str) -> bool:
+        """Whether a person is not to be forgotten: he has a seat, or chips at a table, or is banned."""
+        if self._room.seats_of(owner) or self._bans.find(owner) is not None:
+            return True
+        return bool((await self._room.cashier.account(owner)).wallet.at_tables)
+
+    async def erase(self, owner: str, now: float, *, swept: bool = False) -> list[str]:
+        """Forget a person, who is ``swept`` if he did not ask for it; return the fingerprints of his ended sessions."""
         self._room.chat.forget(owner)
-        return list(await self._store.erase(owner, f"{_PSEUDONYM} {secrets.randbelow(10**7):07}", now))
+        pseudonym = f"{_PSEUDONYM} {secrets.randbelow(10**7):07}"
+        return list(await self._store.erase(owner, pseudonym, now, swept=swept))

@@ -11,6 +11,7 @@ from doorcard.people.passwords import Passwords
 from doorcard.people.person import Person
 from doorcard.people.ports import PeopleStore
 from doorcard.people.sessions import Sessions
+from doorcard.people.sweeping import GUEST_DAYS, Sweeping
 from doorcard.people.tokens import fingerprint, new_token
 from doorcard.people.visits import Line, Visit, Visits
 from doorcard.room.actor import Request, TableActor
@@ -31,6 +32,7 @@ class People:
         clock: Clock,
         passwords: Passwords | None = None,
         rates: Rates | None = None,
+        guest_days: float = GUEST_DAYS,
     ) -> None:
         self._store, self._clock = store, clock
         self._passwords = passwords or Passwords()
@@ -49,6 +51,7 @@ class People:
             rates=rates or Rates(),
         )
         self.hosting = Hosting(store, room=room, clock=clock, accounts=self.accounts, rates=rates or Rates())
+        self.sweeping = Sweeping(store, clock=clock, accounts=self.accounts, visits=self.visits, days=guest_days)
 
     async def start(self) -> None:
         """Forget what has expired, and learn who may not come."""

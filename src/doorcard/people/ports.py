@@ -55,10 +55,14 @@ class PeopleStore(Protocol):
         The code is good no more and all sessions end; return their fingerprints. None for a wrong code.
         """
 
-    async def erase(self, owner: str, pseudonym: str, now: float) -> Sequence[str]:
+    async def idle_guests(self, unseen_since: float) -> Sequence[Person]:
+        """Return the guests who were made before that time and of whom no session was seen since."""
+
+    async def erase(self, owner: str, pseudonym: str, now: float, *, swept: bool = False) -> Sequence[str]:
         """Forget a person and his sessions, and put the pseudonym for his name in all that was recorded of him.
 
-        What is in his wallet goes back to the house. Return the fingerprints of the sessions that ended.
+        What is in his wallet goes back to the house. One who is ``swept`` did not ask for it: the administrators' log
+        says so. Return the fingerprints of the sessions that ended.
         """
 
     async def muted(self, owner: str) -> Mapping[str, str]:

@@ -151,7 +151,7 @@ def audit_gifts(kept: Iterable[KeptTransfer], owners: Iterable[str]) -> Iterator
         amounts = _amounts(transfer.entries)
         owner = next((owner_of(account) for account in amounts if account != HOUSE), None)
         towards = -1 if transfer.reason in GIFTS else 1
-        known = transfer.reason in (*GIFTS, Reason.RETURNED)
+        known = transfer.reason in (*GIFTS, Reason.RETURNED, Reason.SWEPT)
         if not known or len(amounts) != 2 or owner is None or amounts.get(HOUSE, 0) * towards < 0:
             yield f"{transfer} is no gift of the house to a wallet: {_said(transfer.entries)}"
         opened[owner] += transfer.reason == Reason.OPENED

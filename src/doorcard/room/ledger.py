@@ -28,6 +28,7 @@ class Reason(StrEnum):
     REFILLED = "refilled"
     GRANTED = "granted"
     RETURNED = "returned"
+    SWEPT = "swept"
     SAT = "sat"
     BOUGHT = "bought"
     HAND = "hand"

@@ -132,12 +132,13 @@ async def grant(connection: Statements, owner: str, chips: int, time: float) -> 
     await book(connection, None, Booking(time=time, transfers=(_gift(Reason.GRANTED, owner, chips),)))
 
 
-async def take_back(connection: Statements, owner: str, time: float) -> None:
-    """Give what is in a wallet to the house, since its owner is no more."""
+async def take_back(connection: Statements, owner: str, time: float, reason: Reason = Reason.RETURNED) -> int:
+    """Give what is in a wallet to the house, since its owner is no more; return how many chips."""
     if chips := (await read_wallet(connection, owner)).balance:
         entries = (Entry(HOUSE, chips), Entry(wallet_account(owner), -chips))
-        returned = Transfer(reason=Reason.RETURNED, number=None, entries=entries)
+        returned = Transfer(reason=reason, number=None, entries=entries)
         await book(connection, None, Booking(time=time, transfers=(returned,)))
+    return chips
 
 
 _WALLET = bindparam("wallet", type_=String)

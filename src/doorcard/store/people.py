@@ -9,11 +9,12 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doorcard.errors import Refusal
-from doorcard.people.acts import THE_PERSON, Act
+from doorcard.people.acts import THE_PERSON, THE_ROOM, Act
 from doorcard.people.bans import Ban
 from doorcard.people.person import Person
 from doorcard.people.ports import StoredSession
 from doorcard.room.erasing import rename_in_event, rename_in_snapshot
+from doorcard.room.ledger import Reason
 from doorcard.room.look_alikes import name_keys
 from doorcard.store import hands
 from doorcard.store.admin_log import write_act
@@ -110,7 +111,13 @@ class SqlPeople:
             await write_act(connection, Act(who=THE_PERSON, time=now, what="code-used", about=owner))
             return await end_sessions(connection, owner, but=None)
 
-    async def erase(self, owner: str, pseudonym: str, now: float) -> Sequence[str]:
+    async def idle_guests(self, unseen_since: float) -> Sequence[Person]:
+        """Return the guests who were made before that time and of whom no session was seen since."""
+        seen = select(sessions.c.person).where(sessions.c.person == people.c.id, sessions.c.seen >= unseen_since)
+        idle = people.c.password.is_(None) & (people.c.made < unseen_since) & ~seen.exists()
+        return await self._people(select(people).where(idle).order_by(people.c.made))
+
+    async def erase(self, owner: str, pseudonym: str, now: float, *, swept: bool = False) -> Sequence[str]:
         """Forget a person and his sessions, put the pseudonym for his name in all records, and take his chips back."""
         async with self._reading() as connection:
             changes = [*await _renamed_events(connection, owner, pseudonym)]
@@ -124,7 +131,9 @@ class SqlPeople:
             await connection.execute(delete(mutes).where((mutes.c.person == owner) | (mutes.c.muted == owner)))
             await connection.execute(delete(bans).where(bans.c.person == owner))
             await connection.execute(delete(reset_codes).where(reset_codes.c.person == owner))
-            await take_back(connection, owner, now)
+            chips = await take_back(connection, owner, now, Reason.SWEPT if swept else Reason.RETURNED)
+            if swept:
+                await write_act(connection, Act(who=THE_ROOM, time=now, what="sweep", about=owner, amount=chips))
             return await end_sessions(connection, owner, but=None)
 
     async def muted(self, owner: str) -> Mapping[str, str]:
