@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from doorcard.errors import Refusal
 from doorcard.people.bans import Ban
+from doorcard.people.newcomers import Stop
 from doorcard.people.person import Person
 from doorcard.people.ports import StoredSession
 from doorcard.room.erasing import rename_in_event, rename_in_snapshot
@@ -118,6 +119,9 @@ class MemoryPeople:
         self.mutes.discard((owner, other))
 
     async def bans(self) -> Sequence[Ban]:
+        return ()
+
+    async def stops(self, now: float) -> Sequence[Stop]:
         return ()
 
     async def drop_sessions(self, unseen_since: float) -> None:

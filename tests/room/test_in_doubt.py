@@ -129,7 +129,7 @@ async def test_a_guest_who_was_kept_is_not_told_that_his_own_name_is_taken() -> 
     store = CutStore()
     async with playing(store=store) as play:
         people = People(store.people, room=play.room, clock=play.clock, passwords=QUICK)
-        visit, token = await people.enter(None, Somebody())
+        visit, token = await people.enter(None, Somebody(), address="here")
         await play.room.cashier.open_wallet(visit.owner)
         sit = partial(people.sit, visit, play.actor, seat=1, name="Ann", buy_in=LEAST, address="::1")
         command = CommandId(visit.owner, "sit")

@@ -78,3 +78,13 @@ async def comes_true(claim: Callable[[], bool]) -> None:
             return
         await asyncio.sleep(0.001)
     raise AssertionError("it never comes true")
+
+
+async def passes_until(room: Administered, claim: Callable[[], bool]) -> None:
+    """Let time pass at the tables until what the claim says is so."""
+    for _ in range(int(PATIENCE * 100)):
+        if claim():
+            return
+        await room.served.clock.advance(5)
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never comes true")

@@ -325,7 +325,7 @@ async def test_passwords_are_hashed_outside_the_thread_of_the_tables(monkeypatch
 
 async def test_new_guests_are_limited_by_address_however_they_come() -> None:
     async with serving() as served, browser(served) as page, served.client() as client, served.client() as other:
-        served.people.accounts.guests = Limit(Rate(2, 600), served.clock.now)
+        served.people.accounts._guests = Limit(Rate(2, 600), served.clock.now)
         await page.done("guest", name="Ann")
         await sit(client, 1, name="Bob")
         assert await other.refusal("sit", table="t", seat=2, name="Cyd", buy_in=LEAST) == "too-many-attempts"

@@ -20,7 +20,7 @@ from doorcard.store.auditing import audit
 from doorcard.store.reading import read_ledger
 from tests.room.playing import LEAST
 from tests.server.accounts import PASSWORD, browser
-from tests.server.administering import Administered, administered, comes_true
+from tests.server.administering import Administered, administered, comes_true, passes_until
 from tests.server.serving import Client
 
 OPENS_WITH = 200_000
@@ -166,7 +166,7 @@ async def test_who_is_banned_is_told_so_and_his_sockets_are_closed(tmp_path: Pat
         await sit(ann, 1, "Ann")
         await ann.ask("say", table="t", text="spam")
         told = await room.done("ban", person="Ann", reason="spam")
-        assert told == {"name": "Ann", "sessions": 1, "until": None}
+        assert told == {"name": "Ann", "sessions": 1, "until": None, "no_newcomers_until": None}
         assert await ann.closed() == 4003
         last = ann.messages[-1]
         assert (last["type"], last["id"], last["code"]) == ("refused", None, "banned")
@@ -186,11 +186,7 @@ async def test_who_is_banned_in_a_hand_gives_his_seat_up_when_it_is_over(tmp_pat
         await start_hand(room)
         await room.done("ban", person="Ann", reason="r")
         table = room.served.room.actor("t").table
-        for _ in range(60):
-            if 2 not in table.seating.players:
-                break
-            await room.served.clock.advance(5)
-            await asyncio.sleep(0.01)
+        await passes_until(room, lambda: 2 not in table.seating.players)
         assert 2 not in table.seating.players
         balance, at_tables = await wallet(room, "Ann")
         assert (balance + sum(await wallet(room, "Bob")), at_tables) == (2 * OPENS_WITH, 0)
@@ -241,11 +237,7 @@ async def test_a_closed_table_plays_its_hand_to_the_end_and_then_is_empty(tmp_pa
         assert await room.done("close", table="t") is True
         assert await ann.refusal("sit", table="t", seat=3, buy_in=LEAST) == "table-closed"
         table = room.served.room.actor("t").table
-        for _ in range(60):
-            if not table.seating.players:
-                break
-            await room.served.clock.advance(5)
-            await asyncio.sleep(0.01)
+        await passes_until(room, lambda: not table.seating.players)
         assert table.seating.players == {}
         assert await room.refusal("close", table="u") == "no-such-table"
         assert [line["closed"] for line in (await room.done("list"))["tables"]] == [True]
@@ -289,11 +281,7 @@ async def test_a_table_closed_in_a_hand_is_empty_after_it_although_the_room_stop
             await connection.execute(text("INSERT INTO closed_tables VALUES ('t', 0)"))
     async with administered(tmp_path) as room:
         table = room.served.room.actor("t").table
-        for _ in range(60):
-            if not table.seating.players:
-                break
-            await room.served.clock.advance(5)
-            await asyncio.sleep(0.01)
+        await passes_until(room, lambda: not table.seating.players)
         assert table.seating.players == {}
         balances = [await wallet(room, name) for name in ("Ann", "Bob")]
         assert (sum(has for has, _ in balances), {beside for _, beside in balances}) == (2 * OPENS_WITH, {0})
@@ -328,11 +316,7 @@ async def test_a_drained_room_says_so_when_its_last_hand_is_over(tmp_path: Path)
         await ann.until(lambda message: message["type"] == "closing")
         assert not draining.done()
         table = room.served.room.actor("t").table
-        for _ in range(60):
-            if table.playing is None:
-                break
-            await room.served.clock.advance(5)
-            await asyncio.sleep(0.01)
+        await passes_until(room, lambda: table.playing is None)
         assert await draining is True
         await room.served.clock.advance(60)
         assert table.playing is None
@@ -404,7 +388,7 @@ def test_the_document_has_every_request_and_every_code() -> None:
     assert rows.keys() == {*requests, *codes, *told}
     for name, kind in requests.items():
         fields = {field.name for field in msgspec.structs.fields(kind)}
-        assert set(re.findall(r"`\[?([a-z]+)\]?`", rows[name])) == fields, name
+        assert set(re.findall(r"`\[?([a-z_]+)\]?`", rows[name])) == fields, name
     assert f"{LONGEST_LINE:,} bytes" in document
     assert f"{MOST_GRANTED:,} chips" in document
 

@@ -13,7 +13,7 @@ from doorcard.people.people import People
 from doorcard.people.sweeping import DAY, GUEST_DAYS
 from doorcard.store.reading import read_ledger
 from tests.server.accounts import PASSWORD, browser
-from tests.server.administering import Administered, administered, comes_true
+from tests.server.administering import Administered, administered, comes_true, passes_until
 from tests.server.serving import QUICK
 from tests.server.test_admin import OPENS_WITH, check_ledger, sit, start_hand
 
@@ -31,12 +31,7 @@ async def names(room: Administered) -> list[str]:
 async def leave(room: Administered) -> None:
     """Play the hand out and let everybody get up."""
     table = room.served.room.actor("t").table
-    for _ in range(60):
-        if not table.seating.players:
-            return
-        await room.served.clock.advance(600)
-        await asyncio.sleep(0.01)
-    raise AssertionError("somebody keeps his seat")
+    await passes_until(room, lambda: not table.seating.players)
 
 
 async def test_a_guest_unseen_for_long_is_named_nowhere_and_his_chips_are_the_houses(tmp_path: Path) -> None:

@@ -71,12 +71,12 @@ async def test_a_hand_of_the_first_version_goes_on_and_its_players_keep_their_se
     table = room.actor("t").table
     assert table.playing == hand
     for seat, token in TOKENS.items():
-        visit, known = await people.enter(token, SilentLine())
+        visit, known = await people.enter(token, SilentLine(), address="here")
         assert known == token
         assert visit.person is not None
         assert visit.person.name == f"Player {seat}"
         assert table.seating.seat_of(visit.owner) == seat
-    stranger, _ = await people.enter("some other token", SilentLine())
+    stranger, _ = await people.enter("some other token", SilentLine(), address="here")
     assert stranger.person is None
     people.close()
     await store.close()

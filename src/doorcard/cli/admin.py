@@ -68,15 +68,23 @@ def ban(
     person: Person,
     reason: Reason,
     until: Annotated[str | None, typer.Option(help="A date or time, as 2030-01-31 or 2030-01-31T20:00.")] = None,
+    stop_newcomers: Annotated[
+        float, typer.Option(help="Hours in which nobody new is taken in from his address.", min=0, max=720)
+    ] = 0,
     database: Database = None,
     socket: Socket = None,
 ) -> None:
     """Shut somebody out; he is told the reason."""
     from doorcard.cli.admin_reports import moment
 
-    told = _ask("PutBan", database, socket, person=person, reason=reason, until=_seconds(until))
+    fields = {"person": person, "reason": reason, "until": _seconds(until), "stop_newcomers": 3600 * stop_newcomers}
+    told = _ask("PutBan", database, socket, **fields)
     end = "" if told["until"] is None else f" until {moment(told['until'])} UTC"
     typer.echo(f"{told['name']} is banned{end}; {told['sessions']} sessions ended")
+    if (stopped := told["no_newcomers_until"]) is not None:
+        typer.echo(f"nobody new is taken in from there until {moment(stopped)} UTC")
+    elif stop_newcomers:
+        typer.echo("he was not here since the room was opened, so nobody knows from where he comes")
 
 
 @app.command()

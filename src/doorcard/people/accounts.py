@@ -7,6 +7,7 @@ from doorcard.errors import Refusal
 from doorcard.people.bans import Bans
 from doorcard.people.limits import Limit, Rates
 from doorcard.people.naming import Naming
+from doorcard.people.newcomers import Newcomers
 from doorcard.people.passwords import Passwords, check_password
 from doorcard.people.person import Person
 from doorcard.people.ports import PeopleStore
@@ -35,25 +36,32 @@ class Accounts:
         sessions: Sessions,
         visits: Visits,
         bans: Bans,
+        newcomers: Newcomers,
         rates: Rates,
     ) -> None:
         self._store, self._room, self._clock = store, room, clock
         self._passwords, self._sessions, self._visits = passwords, sessions, visits
-        self._bans = bans
+        self._bans, self._newcomers = bans, newcomers
         self._going: set[str] = set()
         self.naming = Naming(store, room, bans)
         self._tries_by_name = Limit(rates.sign_in_by_name, clock.now)
         self._tries_by_address = Limit(rates.sign_in_by_address, clock.now)
         self._registrations = Limit(rates.register_by_address, clock.now)
-        self.guests = Limit(rates.guests_by_address, clock.now)
+        self._guests = Limit(rates.guests_by_address, clock.now)
 
     async def guest(self, name: str, *, address: str) -> tuple[Person, str]:
         """Make a guest of this name; return him and the token of his session."""
-        self.guests.take(address)
+        self.take_guest(address)
         return await self._add(await self.naming.claim(name, self._clock.time()), password=None)
+
+    def take_guest(self, address: str) -> None:
+        """Count a new guest from an address; raises Refusal where none is taken in from there now."""
+        self._newcomers.require_welcome(address)
+        self._guests.take(address)
 
     async def register(self, name: str, password: str, *, address: str) -> tuple[Person, str]:
         """Make a registered person; return him and the token of his session."""
+        self._newcomers.require_welcome(address)
         name = await self.naming.claim(name, self._clock.time())
         check_password(password, name=name)
         self._registrations.take(address)

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from doorcard.errors import Refusal
 from doorcard.people.bans import Ban
+from doorcard.people.newcomers import Stop
 from doorcard.people.person import Person
 
 THE_PERSON = "the person"
@@ -72,8 +73,8 @@ class AdminStore(Protocol):
         Raises ActRefused ``id-used`` for a request that asked for something else before.
         """
 
-    async def ban(self, act: Act, ban: Ban) -> Sequence[str]:
-        """Keep a ban and end all sessions of the person; return their fingerprints."""
+    async def ban(self, act: Act, ban: Ban, stop: Stop | None = None) -> Sequence[str]:
+        """Keep a ban and a stop of newcomers, and end all sessions of the person; return their fingerprints."""
 
     async def unban(self, act: Act, person: str) -> bool:
         """Forget a ban; whether there was one. Without one the act is kept as refused."""

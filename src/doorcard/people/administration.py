@@ -10,6 +10,7 @@ from typing import Final
 from doorcard.errors import DoorcardError, Refusal
 from doorcard.people.acts import LONGEST_REASON, Act, ActRefused, AdminStore, Known
 from doorcard.people.bans import Ban
+from doorcard.people.newcomers import Stop
 from doorcard.people.people import People
 from doorcard.people.person import Person
 from doorcard.people.reset_codes import RESET_SECONDS, code_hash, new_reset_code
@@ -25,6 +26,9 @@ MOST_GRANTED: Final = 10**12
 
 MOST_SECONDS: Final = 24 * 3600.0
 """How long hands being played may have to end, at the most."""
+
+MOST_STOPPED: Final = 30 * 24 * 3600.0
+"""For how many seconds newcomers from an address can be stopped: the next to have it may be somebody else."""
 
 MOST_LINES: Final = 1000
 """Lines of the log that are told at once."""
@@ -89,11 +93,15 @@ class Granted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Banned:
-    """Who is shut out, until when, and how many sessions ended."""
+    """Who is shut out, until when, and how many sessions ended.
+
+    ``no_newcomers_until``: until when nobody new is taken in from where he came last; None where that is not known.
+    """
 
     name: str
     sessions: int
     until: float | None
+    no_newcomers_until: float | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,18 +152,34 @@ class Administration:
             self._running.room.cashier.changed({found.id})
         return Granted(name=found.name, chips=chips, balance=balance)
 
-    async def ban(self, who: str, *, person: str, reason: str, until: float | None) -> Banned:
-        """Shut somebody out: his sockets are closed, and his seats given up when their hands are over."""
+    async def ban(
+        self, who: str, *, person: str, reason: str, until: float | None, stop_newcomers: float = 0
+    ) -> Banned:
+        """Shut somebody out: his sockets are closed, and his seats given up when their hands are over.
+
+        For ``stop_newcomers`` seconds nobody new is taken in from the address that he came from last.
+        """
         act, found = await self._find(self._act(who, "ban", person, reason))
         async with self._noting(act):
             if until is not None and not act.time < until < _FAR_AWAY:
                 raise ActRefused("bad-time", "a ban ends after now; without --until it does not end")
+            if not 0 <= stop_newcomers <= MOST_STOPPED:
+                raise ActRefused("bad-time", f"newcomers are stopped for 0 to {MOST_STOPPED:g} seconds")
+            if stop_newcomers:
+                self._room()
+        stop = self._stop(found, act.time + stop_newcomers) if stop_newcomers else None
         ban = Ban(person=found.id, until=until, reason=act.reason)
         if self._running is None:
             ended = len(await self._store.ban(act, ban))
         else:
-            ended = await _shut_out(self._running, self._store, act, ban)
-        return Banned(name=found.name, sessions=ended, until=until)
+            ended = await _shut_out(self._running, self._store, act, ban, stop)
+        told = None if stop is None else stop.until
+        return Banned(name=found.name, sessions=ended, until=until, no_newcomers_until=told)
+
+    def _stop(self, person: Person, until: float) -> Stop | None:
+        """Return the stop of newcomers from where a person came last, if that is known."""
+        address = None if self._running is None else self._running.people.newcomers.address_of(person.id)
+        return None if address is None else Stop(address=address, person=person.id, until=until)
 
     async def unban(self, who: str, *, person: str) -> str:
         """Let somebody come again; return his name."""
@@ -164,6 +188,7 @@ class Administration:
             raise ActRefused("not-banned", f"{found.name!r} is not banned")
         if self._running:
             self._running.people.bans.lift(found.id)
+            self._running.people.newcomers.lift(found.id)
         return found.name
 
     async def reset_password(self, who: str, *, person: str) -> ResetCode:
@@ -242,18 +267,20 @@ class Administration:
         return self._running.room
 
 
-async def _shut_out(running: Running, store: AdminStore, act: Act, ban: Ban) -> int:
+async def _shut_out(running: Running, store: AdminStore, act: Act, ban: Ban, stop: Stop | None) -> int:
     """Let the ban hold, and only then keep it: nobody slips in meanwhile. Return how many sessions ended."""
     room, people = running.room, running.people
     before = people.bans.find(ban.person)
     people.bans.put(ban)
     try:
-        ended = await store.ban(act, ban)
+        ended = await store.ban(act, ban, stop)
     except BaseException:
         people.bans.lift(ban.person)
         if before is not None:
             people.bans.put(before)
         raise
+    if stop is not None:
+        people.newcomers.stop(stop)
     people.visits.end(ended, ban.refusal())
     room.chat.forget(ban.person)
     for actor in room.actors():

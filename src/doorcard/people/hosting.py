@@ -35,7 +35,7 @@ class Hosting:
 
     async def _become_guest(self, visit: Visit, name: str, address: str) -> None:
         name = await self._accounts.naming.claim(name, self._clock.time())
-        self._accounts.guests.take(address)
+        self._accounts.take_guest(address)
         person = Person(id=visit.fingerprint, name=name)
         await self._store.add(person, visit.fingerprint, self._clock.time())
         visit.person = person

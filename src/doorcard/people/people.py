@@ -7,6 +7,7 @@ from doorcard.people.bans import Bans
 from doorcard.people.hosting import Hosting
 from doorcard.people.limits import Rates
 from doorcard.people.mutes import Mutes
+from doorcard.people.newcomers import Newcomers
 from doorcard.people.passwords import Passwords
 from doorcard.people.person import Person
 from doorcard.people.ports import PeopleStore
@@ -38,6 +39,7 @@ class People:
         self._passwords = passwords or Passwords()
         self.visits = Visits()
         self.bans = Bans(clock)
+        self.newcomers = Newcomers(clock)
         self.mutes = Mutes(store)
         self.sessions = Sessions(store, room, clock, self.bans)
         self.accounts = Accounts(
@@ -48,6 +50,7 @@ class People:
             sessions=self.sessions,
             visits=self.visits,
             bans=self.bans,
+            newcomers=self.newcomers,
             rates=rates or Rates(),
         )
         self.hosting = Hosting(store, room=room, clock=clock, accounts=self.accounts, rates=rates or Rates())
@@ -56,18 +59,21 @@ class People:
     async def start(self) -> None:
         """Forget what has expired, and learn who may not come."""
         self.bans.know(await self._store.bans())
+        self.newcomers.know(await self._store.stops(self._clock.time()))
         await self.sessions.start()
 
     def close(self) -> None:
         """Let go of what was used for the work."""
         self._passwords.close()
 
-    async def enter(self, token: str | None, line: Line) -> tuple[Visit, str]:
+    async def enter(self, token: str | None, line: Line, *, address: str) -> tuple[Visit, str]:
         """Take a new line in; return the visit it belongs to, and its token: a new one if that is nobody's."""
         person = await self.sessions.person(fingerprint(token)) if token else None
         if token is None or (person is None and self.visits.find(fingerprint(token)) is None):
             token = new_token()
-        return self.visits.enter(fingerprint(token), person, line), token
+        visit = self.visits.enter(fingerprint(token), person, line)
+        self.newcomers.came(visit.owner, address)
+        return visit, token
 
     async def sit(
         self,
@@ -92,7 +98,7 @@ class People:
                 await actor.request(_sit(visit.person, seat=seat, buy_in=buy_in), command)
                 return
             name = await self.accounts.naming.claim(name or "", self._clock.time())
-            self.accounts.guests.take(address)
+            self.accounts.take_guest(address)
             person = Person(id=visit.fingerprint, name=name)
             guest = NewGuest(owner=person.id, name=name, now=self._clock.time())
             await actor.request(_sit(person, seat=seat, buy_in=buy_in), command, guest=guest)

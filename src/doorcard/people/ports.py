@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from doorcard.people.bans import Ban
+from doorcard.people.newcomers import Stop
 from doorcard.people.person import Person
 
 
@@ -76,6 +77,9 @@ class PeopleStore(Protocol):
 
     async def bans(self) -> Sequence[Ban]:
         """Return who may not come."""
+
+    async def stops(self, now: float) -> Sequence[Stop]:
+        """Return from where nobody new is taken in, and forget the stops that are over."""
 
     async def drop_sessions(self, unseen_since: float) -> None:
         """Forget the sessions last seen before that time."""

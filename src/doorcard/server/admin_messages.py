@@ -36,11 +36,12 @@ class Grant(AdminRequest, frozen=True, tag="grant", kw_only=True):
 
 
 class PutBan(AdminRequest, frozen=True, tag="ban", kw_only=True):
-    """Shut somebody out until then (seconds since 1970), or for good."""
+    """Shut somebody out until then (seconds since 1970), or for good; newcomers from there for so many seconds."""
 
     person: Name
     reason: Text
     until: float | None = None
+    stop_newcomers: float = 0
 
 
 class Unban(AdminRequest, frozen=True, tag="unban", kw_only=True):
@@ -146,7 +147,9 @@ async def _about_a_person(
             given = {"person": request.person, "reason": request.reason, "request": request.id}
             return await administration.grant(who, chips=request.chips, **given)
         case PutBan():
-            return await administration.ban(who, person=request.person, reason=request.reason, until=request.until)
+            given = {"person": request.person, "reason": request.reason}
+            stop = request.stop_newcomers
+            return await administration.ban(who, until=request.until, stop_newcomers=stop, **given)
         case Unban():
             return await administration.unban(who, person=request.person)
         case ResetPassword():

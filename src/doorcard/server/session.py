@@ -263,7 +263,7 @@ class Session:
         given = hello.token or kept
         if given is not None and len(given) > LONGEST_TOKEN:
             raise Refusal("bad-token", f"a token has at most {LONGEST_TOKEN} characters; say hello without one")
-        visit, token = await self._people.enter(given, self)
+        visit, token = await self._people.enter(given, self, address=self._address)
         self._unfollow()
         self._become(visit)
         if given is not None:

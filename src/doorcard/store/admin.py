@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
+from dataclasses import replace
 from typing import Any, Final
 
 from sqlalchemy import Float, Row, case, delete, func, insert, literal, select
@@ -9,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doorcard.people.acts import Act, ActRefused, Known
 from doorcard.people.bans import Ban
+from doorcard.people.newcomers import Stop
 from doorcard.people.person import Person
 from doorcard.room.ledger import WALLET
 from doorcard.room.look_alikes import name_keys
@@ -16,7 +18,7 @@ from doorcard.store.admin_log import FIELDS, write_act
 from doorcard.store.failures import told
 from doorcard.store.ledger import grant, read_wallet
 from doorcard.store.people import end_sessions
-from doorcard.store.schema import accounts, admin_log, bans, closed_tables, people, reset_codes
+from doorcard.store.schema import accounts, admin_log, bans, closed_tables, newcomer_stops, people, reset_codes
 from doorcard.store.writer import GroupWriter
 
 SHORTEST_ID: Final = 6
@@ -50,19 +52,26 @@ class SqlAdmin:
                 await grant(connection, person, chips, act.time)
             return (await read_wallet(connection, person)).balance
 
-    async def ban(self, act: Act, ban: Ban) -> Sequence[str]:
-        """Keep a ban and end all sessions of the person; return their fingerprints."""
+    async def ban(self, act: Act, ban: Ban, stop: Stop | None = None) -> Sequence[str]:
+        """Keep a ban and a stop of newcomers, and end all sessions of the person; return their fingerprints."""
         async with self._connection() as connection:
             await write_act(connection, act)
             await connection.execute(delete(bans).where(bans.c.person == ban.person))
             row = {"person": ban.person, "made": act.time, "until": ban.until, "reason": ban.reason}
             await connection.execute(insert(bans).values(row))
+            if stop is not None:
+                await write_act(connection, replace(act, what="stop-newcomers"))
+                await connection.execute(delete(newcomer_stops).where(newcomer_stops.c.address == stop.address))
+                row = {"address": stop.address, "person": stop.person, "until": stop.until}
+                await connection.execute(insert(newcomer_stops).values(row))
             return await end_sessions(connection, ban.person, but=None)
 
     async def unban(self, act: Act, person: str) -> bool:
         """Forget a ban; whether there was one. Without one the act is kept as refused."""
         async with self._connection() as connection:
             found = (await connection.execute(delete(bans).where(bans.c.person == person))).rowcount > 0
+            if found:
+                await connection.execute(delete(newcomer_stops).where(newcomer_stops.c.person == person))
             await write_act(connection, act if found else act.refused("not-banned"))
             return found
 

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from doorcard.errors import Refusal
 from doorcard.people.acts import THE_PERSON, THE_ROOM, Act
 from doorcard.people.bans import Ban
+from doorcard.people.newcomers import Stop
 from doorcard.people.person import Person
 from doorcard.people.ports import StoredSession
 from doorcard.room.erasing import rename_in_event, rename_in_snapshot
@@ -20,7 +21,7 @@ from doorcard.store import hands
 from doorcard.store.admin_log import write_act
 from doorcard.store.failures import told
 from doorcard.store.ledger import take_back
-from doorcard.store.schema import bans, events, mutes, people, reset_codes, sessions, snapshots
+from doorcard.store.schema import bans, events, mutes, newcomer_stops, people, reset_codes, sessions, snapshots
 from doorcard.store.statements import Statements
 from doorcard.store.writer import GroupWriter
 
@@ -159,6 +160,13 @@ class SqlPeople:
         async with self._reading() as connection:
             rows = await connection.execute(select(bans))
             return [Ban(person=row.person, until=row.until, reason=row.reason) for row in rows]
+
+    async def stops(self, now: float) -> Sequence[Stop]:
+        """Return from where nobody new is taken in, and forget the stops that are over."""
+        async with self._connection() as connection:
+            await connection.execute(delete(newcomer_stops).where(newcomer_stops.c.until <= now))
+            rows = await connection.execute(select(newcomer_stops))
+            return [Stop(address=row.address, person=row.person, until=row.until) for row in rows]
 
     async def drop_sessions(self, unseen_since: float) -> None:
         """Forget the sessions last seen before that time."""

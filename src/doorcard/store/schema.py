@@ -196,6 +196,15 @@ reset_codes: Final = Table(
 )
 """The SHA-256 of the code by which a person may set a new password once, until then (seconds since 1970)."""
 
+newcomer_stops: Final = Table(
+    "newcomer_stops",
+    metadata,
+    Column("address", String(64), primary_key=True),
+    Column("person", String(64), nullable=False),
+    Column("until", Float, nullable=False),
+)
+"""From which addresses nobody new is taken in until then (seconds since 1970), and because of which banned person."""
+
 closed_tables: Final = Table(
     "closed_tables",
     metadata,

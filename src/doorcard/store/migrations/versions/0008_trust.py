@@ -1,4 +1,4 @@
-"""Which of the room's tables an administrator has closed, and the codes by which forgotten passwords are replaced."""
+"""Which tables are closed, codes for forgotten passwords, from where nobody new is taken in."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision: str | None = "0006"
 
 
 def upgrade() -> None:
-    """Make the tables of closed tables and of codes."""
+    """Make the tables."""
     op.create_table(
         "closed_tables",
         sa.Column("table_id", sa.String(64), primary_key=True),
@@ -20,9 +20,15 @@ def upgrade() -> None:
         sa.Column("code", sa.String(64), nullable=False),
         sa.Column("until", sa.Float, nullable=False),
     )
+    op.create_table(
+        "newcomer_stops",
+        sa.Column("address", sa.String(64), primary_key=True),
+        sa.Column("person", sa.String(64), nullable=False),
+        sa.Column("until", sa.Float, nullable=False),
+    )
 
 
 def downgrade() -> None:
     """Take them away."""
-    for table in ("reset_codes", "closed_tables"):
+    for table in ("newcomer_stops", "reset_codes", "closed_tables"):
         op.drop_table(table)
