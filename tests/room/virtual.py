@@ -225,6 +225,16 @@ class MemoryStore:
         text, kept = self.private[table]
         self.private[table] = text, replace(kept, admitted=kept.admitted | {owner})
 
+    async def renew_codes(self, table: str, *, link: str, code: str) -> None:
+        self._must_write()
+        text, kept = self.private[table]
+        self.private[table] = text, replace(kept, link=link, code=code)
+
+    async def expel(self, table: str, owner: str) -> None:
+        self._must_write()
+        text, kept = self.private[table]
+        self.private[table] = text, replace(kept, admitted=kept.admitted - {owner})
+
     async def close_private_table(self, table: str, time: float) -> None:
         self._must_write()
         self.closed.add(table)

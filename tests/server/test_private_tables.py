@@ -235,3 +235,24 @@ async def test_the_past_hands_of_a_private_table_are_for_those_who_may_watch_it(
         assert (await ann.ask("past-hand", table=table, hand=1))["hand"]["name"] == "Friday"
         (line, *_) = (await ann.ask("my-hands"))["hands"]
         assert line["name"] == "Friday"
+
+
+async def test_a_removal_over_the_wire_renews_the_codes_for_the_host_alone() -> None:
+    async with serving() as served, served.client() as ann, served.client() as bob, served.client() as cyd:
+        table = await create(ann)
+        old = newest(ann, "invitation")
+        await bob.ask("join-table", code=old["code"])
+        await bob.ask("watch", table=table)
+        assert (await bob.ask("sit", table=table, seat=2, name="Bob", buy_in=10_000))["type"] == "done"
+        assert await bob.refusal("remove-player", table=table, seat=2) == "not-the-host"
+        assert (await ann.ask("remove-player", table=table, seat=2))["type"] == "done"
+        await ann.ask("invite", table=table)
+        new = newest(ann, "invitation")
+        assert {old["link"], old["code"]}.isdisjoint({new["link"], new["code"]})
+        await settle()
+        assert await bob.refusal("watch", table=table) == "no-such-table"
+        assert await cyd.refusal("join-table", code=old["link"]) == "no-such-invitation"
+        assert await bob.refusal("join-table", code=new["code"]) == "removed"
+        assert (await cyd.ask("join-table", code=new["code"]))["type"] == "done"
+        assert not [message for message in bob.messages if message["type"] == "invitation"]
+        assert served.troubles == []

@@ -65,3 +65,17 @@ async def test_a_table_that_cannot_be_read_is_left_out(tmp_path: Path) -> None:
         await connection.execute(update(tables).where(tables.c.id == "friday").values(settings='{"table":"friday"}'))
     assert list(await sql.private_tables()) == [SUNDAY]
     await sql.close()
+
+
+async def test_who_is_expelled_is_admitted_no_longer_and_other_codes_are_kept(store: PrivateTableStore) -> None:
+    await store.keep_private_table(FRIDAY, 1.0)
+    await store.keep_private_table(SUNDAY, 2.0)
+    for table in ("friday", "sunday"):
+        await store.admit(table, "cyd")
+    await store.expel("friday", "cyd")
+    await store.expel("friday", "nobody")
+    await store.renew_codes("friday", link="N" * 32, code="E" * 8)
+    assert list(await store.private_tables()) == [
+        replace(FRIDAY, link="N" * 32, code="E" * 8),
+        replace(SUNDAY, admitted=frozenset(["bob", "cyd"])),
+    ]

@@ -399,6 +399,11 @@ class TableActor:
             self._look_again()
             self._show_who_is_there(before)
 
+    def dismiss(self, owner: str) -> None:
+        """Tell somebody no more, in whatever windows he follows the table."""
+        for subscriber in self._audience.of(owner):
+            self.unsubscribe(subscriber)
+
     def _look_again(self) -> None:
         """Let another time run where a player has come or gone; the task that waits for the old one is woken."""
         self._look()

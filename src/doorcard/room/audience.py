@@ -33,6 +33,10 @@ class Audience:
         """How many follow the table."""
         return len(self._subscribers)
 
+    def of(self, owner: str) -> tuple[Subscriber, ...]:
+        """Return the subscribers of one person."""
+        return tuple([subscriber for subscriber in self._subscribers if subscriber.owner == owner])
+
     def add(self, subscriber: Subscriber) -> bool:
         """Let a subscriber in; tells whether he is new."""
         if subscriber in self._subscribers:

@@ -1,4 +1,5 @@
-"""The floor person of a table: offers free seats to those who wait, and clears the table when its host gives it up."""
+"""The floor person of a table: offers free seats to those who wait, shows out whom the host has removed, and clears the
+table when its host gives it up."""
 
 import asyncio
 import logging
@@ -24,9 +25,16 @@ class Floor:
     """Looks after one table whenever something has changed there or a time has come."""
 
     def __init__(
-        self, actor: TableActor, *, presence: Presence, clock: Clock, given_up: Callable[[str], Awaitable[None]]
+        self,
+        actor: TableActor,
+        *,
+        presence: Presence,
+        clock: Clock,
+        given_up: Callable[[str], Awaitable[None]],
+        send_off: Callable[[str, str], Awaitable[None]],
     ) -> None:
-        self._actor, self._presence, self._clock, self._given_up = actor, presence, clock, given_up
+        self._actor, self._presence, self._clock = actor, presence, clock
+        self._given_up, self._send_off = given_up, send_off
         self._changed = asyncio.Event()
 
     def look(self) -> None:
@@ -43,11 +51,22 @@ class Floor:
         while True:
             self._changed.clear()
             if not is_given_up(self._actor.table):
-                await self._rest(await self._keep_line())
+                await self._rest(await self._look_after())
             elif await self._clear_away():
                 return
             else:
                 await self._clock.sleep(RETRY_SECONDS)
+
+    async def _look_after(self) -> float | None:
+        """Let happen what is due; return the seconds until something may be due again."""
+        table = self._actor.table
+        try:
+            for owner in table.removed_people():
+                await self._send_off(table.settings.table, owner)
+        except DoorcardError:
+            logger.exception("who was removed cannot be sent off now", extra=place_of(table))
+            return RETRY_SECONDS
+        return await self._keep_line()
 
     async def _clear_away(self) -> bool:
         """Take the table out of the room; tells whether that could be kept."""

@@ -162,6 +162,12 @@ class PrivateTableStore(Protocol):
     async def admit(self, table: str, owner: str) -> None:
         """Keep that somebody is admitted to a table; raises StoreFailed."""
 
+    async def renew_codes(self, table: str, *, link: str, code: str) -> None:
+        """Keep other codes of a table instead of those it has; raises StoreFailed."""
+
+    async def expel(self, table: str, owner: str) -> None:
+        """Keep that somebody is admitted to a table no longer; raises StoreFailed."""
+
     async def close_private_table(self, table: str, time: float) -> None:
         """Keep that a table is closed; raises StoreFailed."""
 

@@ -1,7 +1,7 @@
 """The private tables of a room: who hosts them, who is admitted, and the codes that admit."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
@@ -101,15 +101,31 @@ class PrivateTables:
             raise Refusal("not-the-host", "only the host of a private table may do that")
         return Invitation(link=found.link, code=found.code)
 
-    async def admit(self, code: str, owner: str) -> str:
-        """Let somebody in by a code, written as he likes; return the table. Raises Refusal, StoreFailed."""
+    def find(self, code: str) -> str:
+        """Return the table of a code, written as one likes; raises Refusal where there is none."""
         table = self._by_code.get(clean_code(code))
         if table is None:
             raise Refusal("no-such-invitation", "no table is open under this code; ask the host for his newest")
+        return table
+
+    async def admit(self, table: str, owner: str) -> None:
+        """Let somebody in; raises StoreFailed."""
         if owner not in self._admitted[table]:
             await self._store.admit(table, owner)
             self._admitted[table].add(owner)
-        return table
+
+    async def expel(self, table: str, owner: str) -> None:
+        """Let somebody in no longer; raises StoreFailed."""
+        await self._store.expel(table, owner)
+        self._admitted[table].discard(owner)
+
+    async def renew(self, table: str) -> None:
+        """Give a table other codes, so that the ones it had let nobody in any more; raises StoreFailed."""
+        old, link, code = self._tables[table], self._new_code(LINK_LENGTH), self._new_code(CODE_LENGTH)
+        await self._store.renew_codes(table, link=link, code=code)
+        self._tables[table] = replace(old, link=link, code=code)
+        del self._by_code[old.link], self._by_code[old.code]
+        self._by_code |= {link: table, code: table}
 
     async def close(self, table: str) -> None:
         """Forget a table; its record stays. Raises StoreFailed."""

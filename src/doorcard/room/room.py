@@ -85,7 +85,9 @@ class Room:
     def _take_in(self, actor: TableActor) -> None:
         table = actor.table.settings.table
         self._actors[table], self._names[table] = actor, actor.table.settings.name
-        self._floors[table] = Floor(actor, presence=self._presence, clock=self.clock, given_up=self._clear_away)
+        self._floors[table] = Floor(
+            actor, presence=self._presence, clock=self.clock, given_up=self._clear_away, send_off=self._send_off
+        )
 
     async def start(self) -> None:
         """Take every table up where its record ends and run it."""
@@ -155,9 +157,18 @@ class Room:
 
     async def admit(self, code: str, owner: str) -> str:
         """Let somebody in to a private table by a code; return the table. Raises Refusal, StoreFailed."""
-        table = await self.private.admit(code, owner)
+        table = self.private.find(code)
+        self.actor(table).table.check_not_removed(owner)
+        await self.private.admit(table, owner)
         self.lobby.note_for(owner)
         return table
+
+    async def _send_off(self, table: str, owner: str) -> None:
+        """Let whom the host has removed follow a private table no longer."""
+        if self.private.knows(table) and self.private.admits(table, owner):
+            await self.private.expel(table, owner)
+            self._actors[table].dismiss(owner)
+            self.lobby.note_for(owner)
 
     async def _clear_away(self, table: str) -> None:
         """Take a table that was given up out of the room; what was asked of it till now is still answered."""

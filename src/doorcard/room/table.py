@@ -176,11 +176,21 @@ class Table:
 
     def check_welcome(self, owner: str) -> None:
         """Raise Refusal for whom the host has removed, and at a table that is given up."""
+        self.check_not_removed(owner)
+        if self.seating.closing:
+            raise Refusal("table-closing", "the host is closing this table")
+
+    def removed_people(self) -> list[str]:
+        """Return whom the host has removed within the hour, and who is gone."""
+        time, gone = self.time, tuple(self.seating.departures)
+        departures = [self.seating.departure_of(owner, time) for owner in gone if self.seating.seat_of(owner) is None]
+        return [departure.owner for departure in departures if departure is not None and departure.removed]
+
+    def check_not_removed(self, owner: str) -> None:
+        """Raise Refusal for whom the host has removed."""
         departure = self.seating.departure_of(owner, self._time())
         if departure is not None and departure.removed:
             raise Refusal("removed", "the host has removed you from this table within the hour")
-        if self.seating.closing:
-            raise Refusal("table-closing", "the host is closing this table")
 
     def buy(self, *, owner: str, amount: int) -> Sequence[TableEvent]:
         """Buy chips for the next hand; raises Refusal where the stack would leave the table's bounds."""

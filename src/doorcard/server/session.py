@@ -32,6 +32,7 @@ from doorcard.server.commands import (
     LookAtLobby,
     Mute,
     Refill,
+    RemovePlayer,
     Say,
     Sit,
     TopUp,
@@ -256,6 +257,8 @@ class Session:
             if isinstance(command, Buy | TopUp):
                 await self._room.cashier.open_wallet(visit.owner)
             await actor.request(request_of(command, visit.owner), once)
+            if isinstance(command, RemovePlayer):
+                await self._room.private.renew(command.table)
 
     async def _greet(self, hello: Hello) -> None:
         """Find out who is there: by the token of the hello, or by the cookie, which the page itself cannot read."""

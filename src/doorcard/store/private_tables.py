@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Mapping, Sequence
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 
 from doorcard.errors import CorruptHistory
 from doorcard.room.codec import decode_settings, encode_settings
@@ -59,6 +59,17 @@ async def add_admission(connection: Statements, table: str, person: str) -> None
     place = (admissions.c.table_id == table) & (admissions.c.person == person)
     if (await connection.execute(select(admissions).where(place))).first() is None:
         await connection.execute(insert(admissions).values(table_id=table, person=person))
+
+
+async def remove_admission(connection: Statements, table: str, person: str) -> None:
+    """Write that a person is admitted no longer."""
+    place = (admissions.c.table_id == table) & (admissions.c.person == person)
+    await connection.execute(delete(admissions).where(place))
+
+
+async def renew_codes(connection: Statements, table: str, *, link: str, code: str) -> None:
+    """Write other codes of a table."""
+    await connection.execute(update(tables).where(tables.c.id == table).values(link=link, code=code))
 
 
 async def close_table(connection: Statements, table: str, time: float) -> None:

@@ -232,6 +232,16 @@ class SqlStore:
         add = partial(private_tables.add_admission, table=table, person=owner)
         await self._write(f"table {table}: nobody can be admitted", add)
 
+    async def renew_codes(self, table: str, *, link: str, code: str) -> None:
+        """Keep other codes of a private table; raises StoreFailed."""
+        renew = partial(private_tables.renew_codes, table=table, link=link, code=code)
+        await self._write(f"table {table}: its codes cannot be renewed", renew)
+
+    async def expel(self, table: str, owner: str) -> None:
+        """Keep that somebody is admitted to a private table no longer; raises StoreFailed."""
+        remove = partial(private_tables.remove_admission, table=table, person=owner)
+        await self._write(f"table {table}: nobody can be expelled", remove)
+
     async def close_private_table(self, table: str, time: float) -> None:
         """Keep that a private table is closed; raises StoreFailed."""
         close = partial(private_tables.close_table, table=table, time=time)
