@@ -6,10 +6,12 @@ import urllib.request
 from asyncio import to_thread
 from typing import Any
 
+import httpx
 import pytest
 
 from doorcard.history.forms import WRITERS, Form
 from doorcard.server.limits import LONGEST_TEXT
+from doorcard.server.openapi import openapi
 from doorcard.server.settings import TEXTS, WebSettings
 from tests.room.playing import MOST
 from tests.server.serving import Client, Served, serving
@@ -150,3 +152,30 @@ async def test_one_address_does_not_keep_the_room_busy_with_texts() -> None:
         assert (status, told["code"]) == (429, "too-fast")
         served.clock.pass_by(1 / TEXTS.per_second)
         assert (await to_thread(post, served, "/api/replay", {"text": "hello"}))[0] == 422
+
+
+async def test_whatever_is_said_of_a_text_is_described() -> None:
+    """Each status and code that the two routes of texts answer with stands in the description for programs."""
+    note = TEXT
+    walk: list[tuple[str, dict[str, Any]]] = [
+        ("replay", {"text": note}),
+        ("replay", {"text": note, "place": 7}),
+        ("replay", {"text": note, "seat": 99}),
+        ("replay", {"text": note, "seat": "one"}),
+        ("replay", {"text": "nothing that is known"}),
+        ("replay", {"text": ""}),
+        ("replay", {"text": "PokerStars Hand #1:  Hold'em No Limit ($1/$2 USD) - 2020/01/01 00:00:00 ET\nTable 'x'"}),
+        ("replay/write", {"text": note, "place": 0, "form": "phh"}),
+        ("replay/write", {"text": note, "place": 0, "form": "none"}),
+        ("replay/write", {"text": "?", "place": 0, "form": "phh"}),
+    ]
+    seen = set()
+    async with serving() as served, httpx.AsyncClient(base_url=served.page_address) as page:
+        for path, body in walk:
+            answer = await page.post(f"/api/{path}", json=body)
+            answers = openapi()["paths"][f"/api/{path}"]["post"]["responses"]
+            assert str(answer.status_code) in answers, (path, body, answer.text)
+            if answer.status_code != 200:
+                assert answer.json()["code"] in answers[str(answer.status_code)]["description"].split(", "), answer.text
+            seen.add(answer.status_code)
+    assert {200, 400, 422} <= seen
