@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from doorcard.errors import Refusal
+from doorcard.room.agenda import RESUMED_SECONDS
 from doorcard.room.events import PlayerSatOut, TurnMissed
 from doorcard.room.table import Table
 from doorcard.rules import Check, Fold, Muck, Phase
@@ -170,13 +171,35 @@ async def test_no_hand_begins_while_only_one_wants_cards() -> None:
         assert play.table.hand_number == 1
 
 
-async def test_a_restart_gives_the_lost_time_back() -> None:
+async def test_a_restart_gives_the_lost_time_back_and_five_seconds_to_return() -> None:
+    """Promise: who is to act when the room comes back has at least what he had, the time it was away, and 5 s more."""
     async with playing() as play:
         await three_on_third_street(play)
         await play.clock.advance(ACT_SECONDS - 1)
         await play.restart()
         number = play.table.number
-        await play.clock.advance(ACT_SECONDS - 0.01)
+        shown = play.watch().view
+        assert (shown.act_within, shown.act_seconds) == (ACT_SECONDS + RESUMED_SECONDS, ACT_SECONDS + RESUMED_SECONDS)
+        await play.clock.advance(ACT_SECONDS + RESUMED_SECONDS - 0.01)
         assert play.table.number == number
         await play.clock.advance(0.52)
         assert play.table.number > number
+        assert play.watch().view.act_seconds == ACT_SECONDS, "the next turn is as any other"
+
+
+async def test_a_first_turn_that_no_restart_cut_off_has_its_usual_time() -> None:
+    async with playing() as play:
+        await three_on_third_street(play)
+        assert play.watch().view.act_seconds == ACT_SECONDS
+        await play.play_down()
+        await play.restart()
+        await play.start_hand()
+        assert play.watch().view.act_seconds == ACT_SECONDS, "the room was opened between two hands"
+
+
+async def test_a_table_without_a_clock_gets_none_by_a_restart() -> None:
+    async with playing(table_settings(act_seconds=0, host="ann")) as play:
+        await play.sit("ann", "bob")
+        await play.start_hand()
+        await play.restart()
+        assert (play.watch().view.act_within, play.watch().view.act_seconds) == (None, 0)

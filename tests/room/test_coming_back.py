@@ -72,7 +72,7 @@ async def test_who_names_no_event_or_one_that_never_was_gets_the_view_alone(sinc
 
 
 async def test_who_was_away_too_long_gets_the_view_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert RECENT_EVENTS == 512
+    assert RECENT_EVENTS == 200
     monkeypatch.setattr(recent, "RECENT_EVENTS", 10)
     async with playing() as play:
         await played(play)

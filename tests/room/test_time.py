@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from doorcard.errors import Refusal
-from doorcard.room.agenda import GRACE_SECONDS, RETURN_SECONDS
+from doorcard.room.agenda import GRACE_SECONDS, RESUMED_SECONDS, RETURN_SECONDS
 from doorcard.room.attendance import MOST_DROPS, REFILL_HANDS, REFILL_SECONDS
 from doorcard.room.events import TimeUsed, TurnMissed
 from doorcard.room.settings import TableSettings
@@ -111,7 +111,11 @@ async def test_a_turn_cut_off_by_the_end_of_the_room_is_given_back() -> None:
         await play.clock.advance(ACT_SECONDS + 20)
         await play.restart()
         view = play.watch().view
-        assert (view.running, view.act_within, bank_of(view, seat)) == (Running.CLOCK, ACT_SECONDS, BANK)
+        assert (view.running, view.act_within, bank_of(view, seat)) == (
+            Running.CLOCK,
+            ACT_SECONDS + RESUMED_SECONDS,
+            BANK,
+        )
 
 
 async def test_ten_hands_give_ten_seconds_back_and_never_more_than_there_were() -> None:

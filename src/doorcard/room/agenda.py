@@ -34,6 +34,9 @@ GRACE_SECONDS = 0.5
 RETURN_SECONDS = 20.0
 """How long after the room was opened everybody counts as connected: the room was away, not they."""
 
+RESUMED_SECONDS = 5.0
+"""How much more than the whole clock the player has on whose turn the room was opened: he has to come back first."""
+
 logger = logging.getLogger(__name__)
 
 
@@ -57,6 +60,9 @@ class Agenda:
         self._idle_alarm: Alarm | None = None
         self._opened = clock.now()
         self._rests_until = clock.now()
+        self._has_looked = False
+        self._resumed: tuple[int, int] | None = None
+        """The turn on which the room was opened."""
         self.closing = False
         """Whether no hand begins any more, because the room is being closed."""
         self.paused = False
@@ -94,11 +100,14 @@ class Agenda:
             self._wait_for_the_next_hand(table)
         else:
             self._turn = self._alarm = self._times = None
+        self._has_looked = True
 
     def _look_at_turn(self, table: Table, seat: int, connected: frozenset[str]) -> None:
         player = table.seating.players[seat]
         turn = (table.hand_number, table.turn_number, player.leaving)
         is_new, self._turn = turn != self._turn, turn
+        if not self._has_looked:
+            self._resumed = table.hand_number, table.turn_number
         if player.leaving or player.computer is not None:
             if is_new:
                 self._times, self._alarm = None, self._prompt_alarm(table, seat)
@@ -120,7 +129,7 @@ class Agenda:
         if _is_showing(table):
             return Reserves(clock=self.turn_seconds(table), bank=0, disconnect=0, drops=0)
         return Reserves(
-            clock=settings.act_seconds,
+            clock=self.turn_seconds(table),
             bank=max(0.0, settings.time_bank_seconds - attendance.bank_used),
             disconnect=max(0.0, settings.disconnect_seconds - attendance.disconnect_used),
             drops=MOST_DROPS - attendance.drops,
@@ -134,7 +143,10 @@ class Agenda:
     def turn_seconds(self, table: Table) -> float:
         """Return how long the player to act has; less to show or muck than to bet, 0 for as long as he likes."""
         seconds = table.settings.act_seconds
-        return min(seconds or SHOW_OR_MUCK_SECONDS, SHOW_OR_MUCK_SECONDS) if _is_showing(table) else seconds
+        if _is_showing(table):
+            seconds = min(seconds or SHOW_OR_MUCK_SECONDS, SHOW_OR_MUCK_SECONDS)
+        is_resumed = self._resumed == (table.hand_number, table.turn_number)
+        return seconds + RESUMED_SECONDS if is_resumed and seconds else seconds
 
     def times(self, table: Table) -> Times:
         """Return what people see of the clocks; a computer player's looks like a person's."""

@@ -8,7 +8,7 @@ from doorcard.room.events import TableEvent
 from doorcard.room.projection import project
 from doorcard.room.seating import Seating
 
-RECENT_EVENTS = 512
+RECENT_EVENTS = 200
 """How many events a table remembers for those who come back."""
 
 
