@@ -42,7 +42,7 @@ HOUSES: Final = houses_of("winning", showdown=ShowdownOrder.LAST_AGGRESSOR_FINAL
 _HEADER: Final = written(r"\ufeff?\s*(?:Game )?Hand #(?P<number>[\d-]+) - (?P<rest>.*)")
 _HEADING: Final = written(
     r"(?P<tournament>.*Tournament #\d+ - )?(?P<game>[^()]+?)\s?\((?P<limit>[^()]+)\)\s?- (?:Level \w+ )?"
-    r"\(?\D?(?P<small>\d[\d.,]*)/\D?(?P<big>\d[\d.,]*)\)?\s?- (?P<time>.+)"
+    r"\(?\D?(?P<small>\d[\d.,]*) ?/ ?\D?(?P<big>\d[\d.,]*)\)?\s?- (?P<time>.+)"
 )
 _GAMES: Final = {
     "7stud": Game.STUD,

@@ -50,7 +50,7 @@ HOUSES: Final = houses_of(
 
 _HEADER: Final = written(r"\ufeff?\s*Full ?Tilt ?Poker(?:\.\w+)? Game #(?P<number>\d+): (?P<rest>.*)")
 _HEADING: Final = re.compile(
-    r"(?P<where>.*) - \D?(?P<small>[\d.,]+)/\D?(?P<big>[\d.,]+)(?: Ante \D?(?P<ante>[\d.,]+))?"
+    r"(?P<where>.*) - \D?(?P<small>[\d.,]+) ?/ ?\D?(?P<big>[\d.,]+)(?: Ante \D?(?P<ante>[\d.,]+))?"
     r" - (?P<limit>No Limit|Pot Limit|Limit) (?P<game>.+?) - (?P<time>.+)",
     re.IGNORECASE,
 )

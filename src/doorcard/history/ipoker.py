@@ -28,7 +28,7 @@ ANTE, BRING_IN, RAISE = "15", "16", "23"
 _BEGINS: Final = re.compile(r"<game [^<>]*\bgamecode=")
 _HEADS: Final = re.compile(r"<(?:session|gametype|nickname|tournamentname|tournamentcode|tourcode|place|buyin)\b")
 _GAME_TYPE: Final = re.compile(r"<gametype>\s*(.*?)\s*</gametype>")
-_STUD: Final = re.compile(r"7 Card Stud(?P<low> Hi-?Low?)?(?: L| Limit)(?: (?P<small>[^/]+)/(?P<big>\S+).*)?")
+_STUD: Final = re.compile(r"7 Card Stud(?P<low> Hi-?Low?)?(?: L| Limit)(?: (?P<small>[^/ ]+) ?/ ?(?P<big>\S+).*)?")
 _NICKNAME: Final = re.compile(r"<nickname>(.*?)</nickname>")
 _TOURNAMENT: Final = re.compile(r"<(?:tournamentname|tournamentcode|tourcode|place|buyin)\b")
 _STREETS: Final = {

@@ -18,7 +18,8 @@ from doorcard.rules.stakes import Street
 ROOM: Final = "KingsClub"
 
 _HEAD: Final = re.compile(
-    r"\ufeff?\s*#(?P<number>\d+): (?:No Limit|Pot Limit|Limit) (?P<game>.+?) - (?P<small>[\d.,]+)/(?P<big>[\d.,]+).*"
+    r"\ufeff?\s*#(?P<number>\d+): (?:No Limit|Pot Limit|Limit) (?P<game>.+?) - "
+    r"(?P<small>[\d.,]+) ?/ ?(?P<big>[\d.,]+).*"
 )
 _GAMES: Final = {"Seven Card Stud": Game.STUD, "Seven Card Stud Hi-Lo": Game.STUD8, "Razz": Game.RAZZ}
 _TIME: Final = re.compile(r"\d{4}-\d\d-\d\d +[\d:]+")

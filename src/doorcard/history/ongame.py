@@ -20,7 +20,7 @@ ROOM: Final = "OnGame"
 
 _BEGINS: Final = re.compile(r"\s*\*{5} History for hand (?P<number>[\w-]+)(?P<tournament> \(TOURNAMENT.*\))? \*{5}\s*")
 _TABLE: Final = re.compile(
-    r"Table: .*\((?P<limit>\w+) (?P<kind>[A-Z_]+) (?P<small>[^/ ]+)/(?P<big>[^,) ]+)(?:, ante: [^,)]+)?(?:, .*)?\)"
+    r"Table: .*\((?P<limit>\w+) (?P<kind>[A-Z_]+) (?P<small>[^/ ]+) ?/ ?(?P<big>[^,) ]+)(?:, ante: [^,)]+)?(?:, .*)?\)"
 )
 _GAMES: Final = {"SEVEN_CARD_STUD": Game.STUD, "SEVEN_CARD_STUD_HI_LO": Game.STUD8, "RAZZ": Game.RAZZ}
 _HOUSES: Final = houses_of("ongame", showdown=ShowdownOrder.LAST_AGGRESSOR_FINAL_STREET)

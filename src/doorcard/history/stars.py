@@ -50,7 +50,7 @@ _HEADER: Final = re.compile(
 )
 _GAME: Final = written(r"(?P<game>7 Card Stud Hi/Lo|7 Card Stud|Razz) (?P<limit>No Limit|Pot Limit|Limit)")
 _GAMES: Final = {"7 card stud": Game.STUD, "7 card stud hi/lo": Game.STUD8, "razz": Game.RAZZ}
-_STAKES: Final = re.compile(r"[(,]\s*\D?(?P<small>[\d.,]+)/\D?(?P<big>[\d.,]+)(?: [A-Z]{3})?\)")
+_STAKES: Final = re.compile(r"[(,]\s*\D?(?P<small>[\d.,]+) ?/ ?\D?(?P<big>[\d.,]+)(?: [A-Z]{3})?\)")
 _TIME: Final = re.compile(r"\d{4}/\d\d?/\d\d? \d\d?:\d\d:\d\d(?: [A-Z]+)?")
 _TOURNAMENT: Final = written(r"Tournament #")
 

@@ -48,7 +48,7 @@ HOUSES: Final = {
 
 _BEGINS: Final = re.compile(r"\ufeff?\s*Game started at: (?P<time>.+)")
 _HEADING: Final = re.compile(
-    r"Game ID: (?P<number>\d+) \D?(?P<small>[\d.,]+)/\D?(?P<big>[\d.,]+) (?P<table>.*?)"
+    r"Game ID: (?P<number>\d+) \D?(?P<small>[\d.,]+) ?/ ?\D?(?P<big>[\d.,]+) (?P<table>.*?)"
     r" ?\((?P<game>[^()]+)\)(?: \d+-max)?"
 )
 _GAMES: Final = {
