@@ -4,7 +4,6 @@ from typing import Final
 
 from sqlalchemy import insert
 
-
 from doorcard.people.acts import Act
 from doorcard.store.schema import admin_log
 from doorcard.store.statements import Statements
