@@ -23,7 +23,7 @@ from doorcard.server.commands import AnyCommand
 from doorcard.server.messages import (
     AnyMessage,
 )
-from doorcard.server.pasted_api import PasteProblem, ReplayBody, WriteBody, Written
+from doorcard.server.pasted_api import PastedEquities, PasteProblem, ReplayBody, WriteBody, Written
 
 FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "protocol.ts"
 HEAD = """\
@@ -40,7 +40,7 @@ UNIONS = {
     "AnyMessage": AnyMessage,
     "HandEvent": HandEvent,
 }
-BODIES = (ReplayBody, WriteBody, Pasted, Written, PasteProblem)
+BODIES = (ReplayBody, WriteBody, Pasted, Written, PastedEquities, PasteProblem)
 """What passes over the routes beside the socket."""
 PLAIN: dict[object, str] = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
 PLAIN |= {Card: "Card"}

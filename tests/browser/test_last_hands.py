@@ -1,5 +1,6 @@
 """A person looks at hands again: the last one, step by step, through a link, in the list of all, and pasted."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -96,6 +97,29 @@ def test_a_hand_is_found_among_mine_and_played_step_by_step(new_page: Callable[.
     page.keyboard.press("Home")
     page.get_by_test_id("play").click()
     expect(page.get_by_test_id("replayer")).to_have_attribute("data-at", "1", timeout=10_000)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), PHONE])
+def test_the_chances_of_known_hands_come_beside_the_replay(
+    new_page: Callable[..., Page], artefacts: Path, width: int, height: int
+) -> None:
+    """Street by street, each seat's own; exact once every card is known, and none for who has folded."""
+    page = new_page("#/replay", width=width, height=height)
+    text = WRITERS[Form.JSON](played_hand(), names=NAMES, table="t", number=7, time=None)
+    page.get_by_test_id("paste-text").fill(text)
+    page.get_by_test_id("paste-show").click()
+    expect(page.get_by_test_id("replayer")).to_be_visible()
+    page.get_by_test_id("street-5").click()
+    expect(page.get_by_test_id("equities")).to_be_visible(timeout=120_000)
+    expect(page.get_by_test_id("equities-how")).to_have_text("exact")
+    expect(page.get_by_test_id("chance-2")).to_have_text(re.compile(r"^\d+%$"))
+    expect(page.get_by_test_id("chance-8")).to_have_count(0)
+    picture(page, artefacts / f"replay-equities-{width}.png")
+    page.get_by_test_id("street-7").click()
+    shares = [page.get_by_test_id(f"equity-{seat}").locator("td").all_inner_texts()[5] for seat in (2, 3, 5)]
+    assert sum(float(share) for share in shares) == pytest.approx(100, abs=1.5)
+    picture(page, artefacts / f"replay-equities-end-{width}.png")
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
 
 def test_a_pasted_hand_is_shown_from_any_seat(new_page: Callable[..., Page], artefacts: Path) -> None:

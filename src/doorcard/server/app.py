@@ -14,6 +14,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from doorcard.people.people import People
+from doorcard.room.equities import NO_EQUITIES, EquitySolver
 from doorcard.room.room import Room
 from doorcard.server.api import api_routes
 from doorcard.server.headers import SecureHeaders
@@ -48,11 +49,12 @@ def make_app(
     *,
     metrics: Metrics | None = None,
     readiness: Readiness | None = None,
+    solver: EquitySolver = NO_EQUITIES,
 ) -> ASGIApp:
     """Return the application that serves a room that is already running, and its people."""
     settings, metrics = settings or WebSettings(), metrics or Metrics()
     metrics.watch(room)
-    gate = Gate(settings.limits, room.clock, metrics)
+    gate = Gate(settings.limits, room.clock, metrics, solver)
 
     async def socket(websocket: WebSocket) -> None:
         await Session(websocket, room, people, gate).run()
@@ -67,7 +69,7 @@ def make_app(
         metrics_route(metrics, public=settings.public_metrics),
         *api_routes(people),
         Route("/api/openapi.json", description),
-        *pasted_routes(room.clock, settings.limits.texts),
+        *pasted_routes(room.clock, settings.limits.texts, solver),
         Mount("/", StaticFiles(directory=STATIC, html=True, check_dir=False)),
     ]
     inner = Starlette(routes=routes, exception_handlers={HTTPException: _refused, Exception: _failed})
@@ -99,11 +101,12 @@ def web_config(
     *,
     metrics: Metrics | None = None,
     readiness: Readiness | None = None,
+    solver: EquitySolver = NO_EQUITIES,
 ) -> uvicorn.Config:
     """Return how the web server is to serve the room."""
     logging.getLogger("uvicorn.error").addFilter(_is_our_trouble)
     return uvicorn.Config(
-        make_app(room, people, settings, metrics=metrics, readiness=readiness),
+        make_app(room, people, settings, metrics=metrics, readiness=readiness, solver=solver),
         proxy_headers=False,
         server_header=False,
         ws="websockets-sansio",

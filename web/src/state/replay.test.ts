@@ -6,7 +6,7 @@ import { endOf, framesOf, goTo, stopAt, stopsOf } from "./replay";
 const DEALT: HandEvent = { type: "street-dealt", street: 3, seats: [1, 2], cards: ["??", "??", "??", "??", "2c", "3c"], first_to_act: null };
 
 function past(...steps: [HandEvent | null, Partial<HandView>?][]): PastHandView {
-  return pastHand({ steps: steps.map(([event, view]) => ({ event, hand: hand(view), equity: null })) });
+  return pastHand({ steps: steps.map(([event, view]) => ({ event, hand: hand(view) })) });
 }
 
 test("there is a frame for each step that the viewer is told of", () => {

@@ -118,6 +118,7 @@ export function receive(room: RoomState, message: AnyMessage, now: number): Room
     case "hand":
     case "shared":
     case "exported":
+    case "equities":
     case "chat":
     case "muted":
     case "notice":

@@ -1,5 +1,5 @@
 /** The one session of the page: sends commands, folds what comes back. */
-import type { Action, AnyCommand, AnyMessage, CreateTable, Exported, Hands, HandTold, PersonView, Proof, Shared, Update } from "../protocol";
+import type { Action, AnyCommand, AnyMessage, CreateTable, Equities, Exported, Hands, HandTold, PersonView, Proof, Shared, Update } from "../protocol";
 import { type AccountRequest, askApi, LOST } from "./api";
 import { Socket, socketAddress } from "./connection";
 import { completeProof, doubtFair, type FairTable, followFair, NOTHING_FAIR } from "./fair";
@@ -35,6 +35,8 @@ interface Answers {
   "share-hand": Shared;
   "export-hands": Exported;
   prove: Proof;
+  "past-equities": Equities;
+  "shared-equities": Equities;
 }
 type Answer = Answers[keyof Answers];
 
