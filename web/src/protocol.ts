@@ -1248,6 +1248,20 @@ export interface PasteProblem {
   line: number | null;
 }
 
+/** What the page looks and sounds like for one person; `language` is null as long as the browser chooses. */
+export interface AccountSettings {
+  deck?: "four" | "two";
+  indices?: "normal" | "large";
+  letters?: "english" | "french";
+  sounds?: "all" | "turn" | "off";
+  stacks?: "chips" | "bets";
+  odds?: "shown" | "hidden";
+  tray?: "off" | "on";
+  bringIn?: "ask" | "automatic";
+  place?: "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7";
+  language?: "en" | "fr" | null;
+}
+
 export type Action = Fold | Check | BringIn | Call | Complete | Bet | Raise | Show | Muck;
 
 export type TableEvent =

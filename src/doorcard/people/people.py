@@ -5,12 +5,13 @@ from functools import partial
 from doorcard.people.accounts import Accounts
 from doorcard.people.bans import Bans
 from doorcard.people.hosting import Hosting
-from doorcard.people.limits import Rates
+from doorcard.people.limits import Limit, Rates
 from doorcard.people.mutes import Mutes
 from doorcard.people.passwords import Passwords
 from doorcard.people.person import Person
 from doorcard.people.ports import PeopleStore
 from doorcard.people.sessions import Sessions
+from doorcard.people.settings import SettingsDesk
 from doorcard.people.tokens import fingerprint, new_token
 from doorcard.people.visits import Line, Visit, Visits
 from doorcard.room.actor import Request, TableActor
@@ -37,6 +38,7 @@ class People:
         self.visits = Visits()
         self.bans = Bans(clock)
         self.mutes = Mutes(store)
+        self.settings = SettingsDesk(store, Limit((rates or Rates()).settings_by_person, clock.now))
         self.sessions = Sessions(store, room, clock, self.bans)
         self.accounts = Accounts(
             store,
