@@ -20,5 +20,5 @@ export default defineConfig({
     fs: { allow: [here("."), texts] },
     proxy: { "/ws": { target: "ws://127.0.0.1:8000", ws: true }, "/api": { target: "http://127.0.0.1:8000" } },
   },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts"], setupFiles: ["src/all-texts.ts"] },
 });

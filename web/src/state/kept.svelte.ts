@@ -13,7 +13,7 @@ const keeper = new AccountKeeper(
     now: () => ({ ...chosen.now, language: spoken.chosen }),
     adopt: (settings) => {
       chosen.adopt(settings);
-      if (settings.language) spoken.adopt(settings.language);
+      if (settings.language) void spoken.adopt(settings.language);
     },
   },
   put,
