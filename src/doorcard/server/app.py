@@ -9,7 +9,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
@@ -23,6 +22,7 @@ from doorcard.server.limits import BoundedSockets, Gate, ShortBodies
 from doorcard.server.metrics import Metrics, metrics_route
 from doorcard.server.openapi import openapi
 from doorcard.server.origin import SameOrigin
+from doorcard.server.pages import PageFiles
 from doorcard.server.pasted_api import pasted_routes
 from doorcard.server.proxy import BehindProxy
 from doorcard.server.session import Session
@@ -70,7 +70,7 @@ def make_app(
         *api_routes(people),
         Route("/api/openapi.json", description),
         *pasted_routes(room.clock, settings.limits.texts, solver),
-        Mount("/", StaticFiles(directory=STATIC, html=True, check_dir=False)),
+        Mount("/", PageFiles(directory=STATIC, html=True, check_dir=False)),
     ]
     inner = Starlette(routes=routes, exception_handlers={HTTPException: _refused, Exception: _failed})
     bounded = BoundedSockets(ShortBodies(inner), settings.limits, room.clock)
