@@ -7,6 +7,7 @@ ends when nobody writes to it any more.
 import json
 import os
 import sys
+from contextlib import suppress
 from typing import Any, Final
 
 from doorcard.cards import format_cards, parse_cards
@@ -65,11 +66,11 @@ def answer(line: str) -> str:
 
 
 def main() -> None:
-    """Answer line after line."""
+    """Answer line after line, as long as somebody reads the answers."""
     os.nice(PATIENCE)
-    for line in sys.stdin:
-        sys.stdout.write(answer(line) + "\n")
-        sys.stdout.flush()
+    with suppress(BrokenPipeError):
+        for line in sys.stdin:
+            os.write(sys.stdout.fileno(), f"{answer(line)}\n".encode())
 
 
 if __name__ == "__main__":
