@@ -35,6 +35,12 @@ test("the streets and the showdown can be gone to", () => {
   expect(["ArrowRight", "ArrowLeft", "Home", "End", "4", "6", "x"].map((key) => goTo(key, 1, 4, stops))).toEqual([2, 0, 0, 4, 2, null, null]);
 });
 
+test("a page is a street", () => {
+  const stops = [{ at: 2, street: 3 as const }, { at: 6, street: 4 as const }];
+  expect([0, 2, 3, 6].map((at) => goTo("PageDown", at, 9, stops))).toEqual([2, 6, 6, 9]);
+  expect([9, 6, 3, 2].map((at) => goTo("PageUp", at, 9, stops))).toEqual([6, 2, 2, 0]);
+});
+
 test("no step leads out of the hand", () => {
   expect([goTo("ArrowLeft", 0, 4, []), goTo("ArrowRight", 4, 4, [])]).toEqual([0, 4]);
 });
