@@ -15,6 +15,7 @@ from pathlib import Path
 import msgspec
 
 from doorcard.cards import Card
+from doorcard.people.settings import AccountSettings
 from doorcard.room.events import TableEvent
 from doorcard.room.pasted import Pasted
 from doorcard.rules.actions import Action
@@ -23,7 +24,7 @@ from doorcard.server.commands import AnyCommand
 from doorcard.server.messages import (
     AnyMessage,
 )
-from doorcard.server.pasted_api import PasteProblem, ReplayBody, WriteBody, Written
+from doorcard.server.pasted_api import PastedEquities, PasteProblem, ReplayBody, WriteBody, Written
 
 FILE = Path(__file__).resolve().parent.parent / "web" / "src" / "protocol.ts"
 HEAD = """\
@@ -40,7 +41,7 @@ UNIONS = {
     "AnyMessage": AnyMessage,
     "HandEvent": HandEvent,
 }
-BODIES = (ReplayBody, WriteBody, Pasted, Written, PasteProblem)
+BODIES = (ReplayBody, WriteBody, Pasted, Written, PastedEquities, PasteProblem, AccountSettings)
 """What passes over the routes beside the socket."""
 PLAIN: dict[object, str] = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
 PLAIN |= {Card: "Card"}
@@ -137,6 +138,8 @@ def _spell(hint: object) -> str:
     parts = typing.get_args(hint)
     if typing.get_origin(hint) is tuple:
         return _spell_tuple(parts)
+    if typing.get_origin(hint) is typing.Literal:
+        return " | ".join(map(_literal, parts))
     if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
         return _spell_union(parts)
     raise TypeError(f"{hint!r} has no spelling in TypeScript")

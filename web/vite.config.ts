@@ -1,12 +1,15 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { shell } from "./shell.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const texts = here("../src/doorcard/texts");
+/** At the root of the room, since it looks after all of the page; its name is always the same. */
+const WORKER = "worker.js";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), shell(WORKER, here("public"))],
   resolve: { alias: { "@texts": texts } },
   build: {
     outDir: here("../src/doorcard/server/static"),
@@ -14,11 +17,15 @@ export default defineConfig({
     // A data: address or an inline script would need a hole in the page's content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: { index: here("index.html"), worker: here("src/offline/worker.ts") },
+      output: { entryFileNames: ({ name }) => (name === "worker" ? WORKER : "assets/[name]-[hash].js") },
+    },
   },
   server: {
     host: "127.0.0.1",
     fs: { allow: [here("."), texts] },
     proxy: { "/ws": { target: "ws://127.0.0.1:8000", ws: true }, "/api": { target: "http://127.0.0.1:8000" } },
   },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts"], setupFiles: ["src/all-texts.ts"] },
 });

@@ -200,3 +200,28 @@ def test_the_forms_fit_the_window_and_work_by_keyboard(
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_settings_come_along_with_the_account(new_page: Callable[..., Page]) -> None:
+    """Promise: what a registered person has chosen wins in a browser where he signs in; a guest's stays in his own."""
+    page = new_page(locale="fr-FR")
+    sit_down(page, "stud8", 8, "Ann")
+    to_lobby(page)
+    page.get_by_test_id("settings").click()
+    page.get_by_test_id("setting-deck-two").check(force=True)
+    page.get_by_test_id("settings-close").click()
+    keep_name(page, PASSWORD)
+    expect(page.get_by_test_id("account")).to_have_text("Ann")
+    page.get_by_test_id("settings").click()
+    with page.expect_response("**/api/settings"):
+        page.get_by_test_id("setting-indices-large").check(force=True)
+    page.get_by_test_id("settings-close").click()
+    with page.expect_response("**/api/settings"):
+        page.get_by_test_id("language-fr").click()
+    other = new_page(locale="en-GB")
+    assert other.evaluate("document.documentElement.dataset.deck") == "four"
+    sign_in(other, "Ann", PASSWORD)
+    expect(other.locator("html")).to_have_attribute("data-deck", "two")
+    expect(other.locator("html")).to_have_attribute("lang", "fr")
+    other.get_by_test_id("settings").click()
+    expect(other.get_by_test_id("setting-indices-large")).to_be_checked()

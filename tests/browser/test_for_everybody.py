@@ -1,32 +1,16 @@
 """The page without a mouse, without sight, and at twice the size."""
 
-import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.accessibility import violations
 from tests.browser.gallery import StyleGuide
 from tests.browser.player import sit_down, wait_for_turn
 
 pytestmark = pytest.mark.xdist_group("browser")
-
-ROOT = Path(__file__).resolve().parents[2]
-AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text()
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
-
-
-def violations(page: Page) -> list[str]:
-    """Return what axe finds wrong with the page as it stands."""
-    page.evaluate(AXE)
-    found: dict[str, Any] = page.evaluate(f"axe.run(document, {{runOnly: {json.dumps(RULES)}}})")
-    return [
-        f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
-        for one in found["violations"]
-        for node in one["nodes"]
-    ]
 
 
 @pytest.mark.parametrize(("language", "size"), [("en", (360, 740)), ("fr", (1280, 800))])

@@ -1,12 +1,15 @@
 """A person looks at hands again: the last one, step by step, through a link, in the list of all, and pasted."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from doorcard.history.formats import read_text
 from doorcard.history.forms import WRITERS, Form
+from doorcard.history.record import HandRecord
 from tests.browser.player import play_hands, sit_down, wait_for_turn
 from tests.unit.history.written import NAMES, played_hand
 
@@ -96,6 +99,103 @@ def test_a_hand_is_found_among_mine_and_played_step_by_step(new_page: Callable[.
     page.keyboard.press("Home")
     page.get_by_test_id("play").click()
     expect(page.get_by_test_id("replayer")).to_have_attribute("data-at", "1", timeout=10_000)
+    check_files(own := files(page))
+    page.get_by_test_id("share").click()
+    link = page.get_by_test_id("share-link").input_value()
+    stranger = new_page(link.partition("#")[1] + link.partition("#")[2])
+    expect(stranger.get_by_test_id("replayer")).to_be_visible()
+    assert files(stranger) == own, "whoever has the link has what the sharer has"
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), PHONE])
+def test_the_chances_of_known_hands_come_beside_the_replay(
+    new_page: Callable[..., Page], artefacts: Path, width: int, height: int
+) -> None:
+    """Street by street, each seat's own; exact once every card is known, and none for who has folded."""
+    page = new_page("#/replay", width=width, height=height)
+    paste(page)
+    page.get_by_test_id("street-5").click()
+    expect(page.get_by_test_id("equities")).to_be_visible(timeout=120_000)
+    expect(page.get_by_test_id("equities-how")).to_have_text("exact")
+    expect(page.get_by_test_id("chance-2")).to_have_text(re.compile(r"^\d+%$"))
+    expect(page.get_by_test_id("chance-8")).to_have_count(0)
+    picture(page, artefacts / f"replay-equities-{width}.png")
+    page.get_by_test_id("street-7").click()
+    shares = [page.get_by_test_id(f"equity-{seat}").locator("td").all_inner_texts()[5] for seat in (2, 3, 5)]
+    assert sum(float(share) for share in shares) == pytest.approx(100, abs=1.5)
+    picture(page, artefacts / f"replay-equities-end-{width}.png")
+    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
+def test_keys_go_through_a_hand_step_by_step_and_street_by_street(new_page: Callable[..., Page]) -> None:
+    """Promise: arrows, Home, End, Page keys and numbers of streets go, the space bar plays; on buttons as well."""
+    page = new_page("#/replay")
+    paste(page)
+    at = page.get_by_test_id("replayer")
+    streets = {}
+    for street in "34567":
+        page.keyboard.press(street)
+        expect(page.get_by_test_id(f"street-{street}")).to_have_attribute("aria-pressed", "true")
+        streets[street] = step(page)
+    assert list(streets.values()) == sorted(set(streets.values()))
+    page.keyboard.press("End")
+    last = step(page)
+    expect(page.get_by_test_id("step-on")).to_be_disabled()
+    page.keyboard.press("PageUp")
+    page.keyboard.press("PageUp")
+    expect(at).to_have_attribute("data-at", str(streets["7"]))
+    page.get_by_test_id("street-5").click()
+    for key, place in (
+        ("ArrowRight", streets["5"] + 1),
+        ("ArrowLeft", streets["5"]),
+        ("PageDown", streets["6"]),
+        ("4", streets["4"]),
+        ("Home", 0),
+        ("ArrowLeft", 0),
+        ("End", last),
+        ("ArrowRight", last),
+    ):
+        page.keyboard.press(key)
+        expect(at).to_have_attribute("data-at", str(place))
+    page.get_by_test_id("street-5").evaluate("button => button.blur()")
+    page.keyboard.press(" ")
+    expect(at).to_have_attribute("data-at", "1", timeout=10_000)
+    page.keyboard.press(" ")
+    paused = step(page)
+    page.get_by_role("slider").focus()
+    page.keyboard.press("ArrowRight")
+    expect(at).to_have_attribute("data-at", str(paused + 1))
+
+
+def paste(page: Page) -> None:
+    """Show a hand with a side pot, both halves and a mucked hand."""
+    text = WRITERS[Form.JSON](played_hand(), names=NAMES, table="t", number=7, time=None)
+    page.get_by_test_id("paste-text").fill(text)
+    page.get_by_test_id("paste-show").click()
+    expect(page.get_by_test_id("replayer")).to_be_visible()
+
+
+def files(page: Page) -> dict[Form, str]:
+    """Download the hand that is shown in each form."""
+    found = {}
+    for form in Form:
+        with page.expect_download() as download:
+            page.get_by_test_id(f"download-{form.value}").click()
+        found[form] = Path(download.value.path()).read_text()
+    return found
+
+
+def check_files(texts: dict[Form, str]) -> None:
+    """Check that each form is read again as one hand, by what is in it."""
+    for text in texts.values():
+        (record,) = read_text(text)
+        assert isinstance(record, HandRecord), record
+
+
+def test_a_pasted_hand_is_kept_in_each_form(new_page: Callable[..., Page]) -> None:
+    page = new_page("#/replay")
+    paste(page)
+    check_files(files(page))
 
 
 def test_a_pasted_hand_is_shown_from_any_seat(new_page: Callable[..., Page], artefacts: Path) -> None:

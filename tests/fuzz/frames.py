@@ -179,6 +179,8 @@ COMMANDS: Final[dict[str, Sequence[str]]] = {
     "my-hands": ("game", "table", "since", "until", "won", "text", "before"),
     "past-hand": ("table", "hand", "see", "steps"),
     "share-hand": ("table", "hand"),
+    "past-equities": ("table", "hand", "see"),
+    "shared-equities": ("share", "see"),
     "shared-hand": ("share", "see", "steps"),
     "export-hands": ("form", "hands", "share"),
     "sit-out": ("table",),

@@ -61,9 +61,15 @@ def test_a_built_client_is_not_built_again(tree: Path) -> None:
 
 
 def test_the_first_load_is_small() -> None:
-    """Promise: what a browser loads before the first table is drawn is under 100 kB, compressed."""
+    """Promise: what a browser loads before it draws the first table is under 100 kB, compressed, in either language."""
     static = ROOT / "src" / "doorcard" / "server" / "static"
     page = (static / "index.html").read_text()
     loaded = [static / name for name in re.findall(r'(?:src|href)="/([^"]+)"', page)]
     assert {file.suffix for file in loaded} >= {".js", ".css"}
-    assert len(gzip.compress(page.encode())) + sum(len(gzip.compress(file.read_bytes())) for file in loaded) < 100_000
+    languages = [file for file in (static / "assets").glob("*.js") if re.match(r"(en|fr)-", file.name)]
+    assert len(languages) == 2
+    assert compressed(static / "index.html", *loaded, max(languages, key=compressed)) < 100_000
+
+
+def compressed(*files: Path) -> int:
+    return sum(len(gzip.compress(file.read_bytes())) for file in files)

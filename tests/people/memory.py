@@ -32,6 +32,7 @@ class MemoryPeople:
     mutes: set[tuple[str, str]] = field(default_factory=set)
     reset_codes: dict[str, tuple[str, float]] = field(default_factory=dict)
     made: dict[str, float] = field(default_factory=dict)
+    chosen: dict[str, str] = field(default_factory=dict)
     take_back: Callable[[str, float, Reason], None] | None = None
     """Gives the chips of a wallet back to the house."""
     failing: bool = False
@@ -104,6 +105,7 @@ class MemoryPeople:
         for table, text in self.snapshots.items():
             self.snapshots[table] = (rename_in_snapshot(text.decode(), owner, pseudonym) or text.decode()).encode()
         self.people.pop(owner, None)
+        self.chosen.pop(owner, None)
         self.mutes = {pair for pair in self.mutes if owner not in pair}
         if self.take_back is not None:
             self.take_back(owner, now, Reason.SWEPT if swept else Reason.RETURNED)
@@ -117,6 +119,12 @@ class MemoryPeople:
 
     async def unmute(self, owner: str, other: str) -> None:
         self.mutes.discard((owner, other))
+
+    async def settings(self, owner: str) -> str | None:
+        return self.chosen.get(owner)
+
+    async def keep_settings(self, owner: str, chosen: str) -> None:
+        self.chosen[owner] = chosen
 
     async def bans(self) -> Sequence[Ban]:
         return ()

@@ -1,4 +1,4 @@
-"""A hand that is over tells nobody, in no byte of history, export or refusal, a card that is not his to see."""
+"""A hand that is over tells nobody, in no byte of history, equity, export or refusal, a card that is not his to see."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -15,6 +15,7 @@ from doorcard.history.forms import Form
 from doorcard.room import archive, past_view
 from doorcard.room.archive import Archive, HandRef
 from doorcard.room.codec import card_text, encode_event
+from doorcard.room.equities import questions_of
 from doorcard.room.events import PlayerSat, TableEvent
 from doorcard.room.ledger import Booking
 from doorcard.room.past_hands import past_hands
@@ -61,6 +62,7 @@ async def told(hand: Hand, viewer: Viewer) -> list[bytes]:
     for see in See:
         view = await kept.past_hand("t", 1, owner, see=see, steps=True)
         given.append(encode_message(HandTold(id="1", hand=view)).encode())
+        given.append(repr(questions_of(view)).encode())
     given += [repr(await kept.export([HandRef("t", 1)], owner, form)).encode() for form in Form]
     for place in range(len(events) - len(hand.events), len(events)):
         damaged = await archive_of(events, place)
@@ -99,7 +101,10 @@ def differs(deal: Deal, viewer: Viewer, seed: int) -> bool | None:
 def test_hidden_cards_change_no_byte_of_a_hand_that_is_over(
     deal: Deal, seed: int, reveals: bool, data: st.DataObject
 ) -> None:
-    """History, each export and each refusal: two deals that differ only in what a viewer may not see are the same."""
+    """History, what equities are made of, each export and each refusal: the same for two deals that look the same.
+
+    They differ only in cards that the viewer may not see.
+    """
     house = replace(deal.house, reveal_mucked_in_history=reveals)
     viewer = data.draw(st.sampled_from([*deal.stacks, None]))
     different = differs(replace(deal, house=house), viewer, seed)

@@ -20,6 +20,7 @@ from doorcard.room import codec
 from doorcard.room.agenda import RETURN_SECONDS
 from doorcard.room.archive import LAST_HANDS, MOST_EXPORTED, PAGE
 from doorcard.room.chat import KEPT_LINES, LONGEST_LINE
+from doorcard.room.equities import SeatEquity, StepEquity
 from doorcard.room.events import SeatEvent, TableEvent
 from doorcard.room.fair_view import FairView
 from doorcard.room.hand_line import HandLine, LineSeat
@@ -59,7 +60,18 @@ MESSAGES = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyMessag
 EVENTS = {kind.name: kind for kind in (*get_args(Event), *ACTIONS, *get_args(SeatEvent)) if hasattr(kind, "name")}
 LOBBY = (LobbyTable, LineView, SeatOffer, PrivateView, HouseForm, RuleChoice, Rule)
 OF_TABLES = (TableView, PlayerView, HandView, SeatView, BringBack, FairView, *LOBBY)
-OF_PAST_HANDS = (HandLine, LineSeat, PastHandView, PastPlayer, Step, Pasted, PastedHand, Differs)
+OF_PAST_HANDS = (
+    HandLine,
+    LineSeat,
+    PastHandView,
+    PastPlayer,
+    Step,
+    StepEquity,
+    SeatEquity,
+    Pasted,
+    PastedHand,
+    Differs,
+)
 VIEWS: dict[str, Any] = {kind.__name__: kind for kind in (*OF_TABLES, *OF_PAST_HANDS)}
 
 

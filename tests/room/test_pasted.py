@@ -157,13 +157,3 @@ def test_steps_of_a_hand_that_is_not_over_end_where_it_stands() -> None:
     steps = steps_of(hand, 1, ())
     assert len(steps) == len(hand.events)
     assert steps[-1].hand.to_act == hand.to_act
-
-
-def test_an_equity_holds_from_the_dealing_of_a_street_to_that_of_the_next() -> None:
-    hand = played_hand()
-    steps = steps_of(hand, None, (), equity_of=lambda going: ((2, int(going.street)),))
-    dealt = [step.equity for step in steps if step.event and step.event.name == "street-dealt"]
-    assert dealt == [((2, street),) for street in (3, 4, 5, 6, 7)]
-    assert all(step.equity == ((2, int(step.hand.street)),) for step in steps if step.hand.street > 3)
-    assert steps[0].equity is None
-    assert all(step.equity is None for step in steps_of(hand, None, ()))

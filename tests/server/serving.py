@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from doorcard.people.passwords import Passwords
 from doorcard.people.people import People
+from doorcard.room.equities import NO_EQUITIES, EquitySolver
 from doorcard.room.room import Room
 from doorcard.room.settings import TableSettings
 from doorcard.server.app import web_config
@@ -35,7 +36,9 @@ QUICK = Passwords(memory=64, rounds=1)
 class Served:
     """A room being served: where, and what stands behind it."""
 
-    def __init__(self, settings: Sequence[TableSettings], store: MemoryStore, port: int, web: WebSettings) -> None:
+    def __init__(
+        self, settings: Sequence[TableSettings], store: MemoryStore, port: int, web: WebSettings, solver: EquitySolver
+    ) -> None:
         self.clock, self.store, self.port = VirtualClock(), store, port
         self.metrics = Metrics()
         self.shuffler, self.chance = SeededShuffler(1), random.Random(1)
@@ -49,7 +52,7 @@ class Served:
         )
         self.people = People(store.people, room=self.room, clock=self.clock, passwords=QUICK)
         self.readiness = Readiness(self.room)
-        config = web_config(self.room, self.people, web, metrics=self.metrics, readiness=self.readiness)
+        config = web_config(self.room, self.people, web, metrics=self.metrics, readiness=self.readiness, solver=solver)
         self.server = uvicorn.Server(config)
         self.troubles: list[str] = []
         """What was written to the log as a warning or worse."""
@@ -105,11 +108,15 @@ class Client:
         self.token = str(welcome["token"])
         return welcome
 
+    async def send(self, kind: str, own: str, **fields: Any) -> None:
+        """Send a command under an id and wait for nothing."""
+        await self.line.send(json.dumps({"type": kind, "id": own, **fields}))
+
     async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
         """Send a command and return its answer."""
         self._sent += 1
         own = f"{kind}-{self._sent}"
-        await self.line.send(json.dumps({"type": kind, "id": own, **fields}))
+        await self.send(kind, own, **fields)
         return await self.until(lambda message: message.get("id") == own)
 
     async def refusal(self, kind: str, **fields: Any) -> str:
@@ -182,11 +189,14 @@ async def serving(
     store: MemoryStore | None = None,
     listener: socket.socket | None = None,
     web: WebSettings | None = None,
+    solver: EquitySolver = NO_EQUITIES,
 ) -> AsyncIterator[Served]:
     """Serve a room on a free port, without limits unless told; at the end all sockets are closed and tasks ended."""
     listener = listener or free_listener()
     port = listener.getsockname()[1]
-    served = Served(settings or [table_settings()], store or MemoryStore(), port, web or WebSettings(limits=NO_LIMITS))
+    served = Served(
+        settings or [table_settings()], store or MemoryStore(), port, web or WebSettings(limits=NO_LIMITS), solver
+    )
     await served.room.start()
     noting = NotingHandler(served.troubles)
     for name in ("uvicorn.error", "asyncio", "doorcard"):

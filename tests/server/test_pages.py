@@ -51,6 +51,20 @@ async def test_the_pages_parts_are_there_and_are_all_our_own() -> None:
         assert 'href="http' not in page
 
 
+async def test_a_new_version_of_the_page_is_seen_at_once_and_what_never_changes_is_kept() -> None:
+    """RFC 9111 and RFC 8246: only a file that has a digest in its name is kept without asking."""
+    async with browser() as client:
+        for path in ("/", "/worker.js", "/manifest.webmanifest", "/favicon.svg"):
+            assert (await client.get(path)).headers["cache-control"] == "no-cache"
+        for part in (STATIC / "assets").iterdir():
+            assert "immutable" in (await client.get(f"/assets/{part.name}")).headers["cache-control"]
+        answer = await client.get("/worker.js")
+        assert answer.headers["content-type"].startswith("text/javascript")
+        unchanged = await client.get("/worker.js", headers={"If-None-Match": answer.headers["etag"]})
+        assert unchanged.status_code == 304
+        check_headers(unchanged)
+
+
 async def test_health_tells_the_version() -> None:
     async with browser() as client:
         answer = await client.get("/health")

@@ -166,6 +166,18 @@ async def test_the_muted_are_kept_for_each_person_until_they_are_heard_again_or_
     assert await people.muted(ANN.id) == {}
 
 
+async def test_what_a_person_has_chosen_is_kept_until_he_chooses_anew_or_goes(tested: Both) -> None:
+    people = tested.people
+    await people.add(BOB, "s1", 10)
+    assert await people.settings(BOB.id) is None
+    for chosen in ('{"deck":"two"}', '{"deck":"four"}'):
+        await people.keep_settings(BOB.id, chosen)
+        assert await people.settings(BOB.id) == chosen
+    assert await people.settings(ANN.id) is None
+    await people.erase(BOB.id, "Departed 1", 20)
+    assert await people.settings(BOB.id) is None
+
+
 async def test_the_wallet_of_whoever_is_erased_goes_back_to_the_house(tested: Both) -> None:
     store = tested.store
     await tested.people.add(ANN, "s1", 10)

@@ -613,6 +613,23 @@ export interface ExportHands {
   share?: string | null;
 }
 
+/** Be told the equities of a hand that is over, as it is seen. */
+export interface PastEquities {
+  type: "past-equities";
+  id: string;
+  table: string;
+  hand: number;
+  see?: See;
+}
+
+/** Be told the equities of a shared hand, as it is seen. */
+export interface SharedEquities {
+  type: "shared-equities";
+  id: string;
+  share: string;
+  see?: See;
+}
+
 /** Say a line at a table. */
 export interface Say {
   type: "say";
@@ -1102,7 +1119,6 @@ export interface PastPlayer {
 export interface Step {
   event: HandEvent | null;
   hand: HandView;
-  equity: [number, number][] | null;
 }
 
 /** A hand that is over, for one viewer; `began` and `ended` are seconds since 1970, null where nobody knows. */
@@ -1152,6 +1168,30 @@ export interface Proof {
   proof: string;
 }
 
+/** A seat's share of what all who are left play for, in ten-thousandths, and how often it wins what. */
+export interface SeatEquity {
+  seat: number;
+  equity: number;
+  high: number;
+  low: number;
+  scoop: number;
+  margin: number;
+}
+
+/** The equities that hold from the step `at` of a hand on, from 0; no seats where nothing is to be told. */
+export interface StepEquity {
+  at: number;
+  exact: boolean;
+  seats: SeatEquity[];
+}
+
+/** The answer to `past-equities` and `shared-equities`. */
+export interface Equities {
+  type: "equities";
+  id: string;
+  steps: StepEquity[];
+}
+
 /** Show a hand of a text, the `place`-th from 0 or the first that can be shown, from a `seat` or the hero's. */
 export interface ReplayBody {
   text: string;
@@ -1196,11 +1236,30 @@ export interface Written {
   text: string;
 }
 
+/** The equities of a hand, step by step. */
+export interface PastedEquities {
+  steps: StepEquity[];
+}
+
 /** Why nothing is shown; `line` is where in the text, from 1, null where that is not the reason. */
 export interface PasteProblem {
   code: string;
   message: string;
   line: number | null;
+}
+
+/** What the page looks and sounds like for one person; `language` is null as long as the browser chooses. */
+export interface AccountSettings {
+  deck?: "four" | "two";
+  indices?: "normal" | "large";
+  letters?: "english" | "french";
+  sounds?: "all" | "turn" | "off";
+  stacks?: "chips" | "bets";
+  odds?: "shown" | "hidden";
+  tray?: "off" | "on";
+  bringIn?: "ask" | "automatic";
+  place?: "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7";
+  language?: "en" | "fr" | null;
 }
 
 export type Action = Fold | Check | BringIn | Call | Complete | Bet | Raise | Show | Muck;
@@ -1269,6 +1328,8 @@ export type AnyCommand =
   | ShareHand
   | SharedHand
   | ExportHands
+  | PastEquities
+  | SharedEquities
   | Say
   | Mute
   | Unmute
@@ -1304,7 +1365,8 @@ export type AnyMessage =
   | HandTold
   | Shared
   | Exported
-  | Proof;
+  | Proof
+  | Equities;
 
 export type HandEvent =
   | HandStarted

@@ -28,6 +28,7 @@ from doorcard.room.settings import TableSettings
 from doorcard.room.wallets import WalletTerms, terms_for
 from doorcard.server.adapters import SystemClock, SystemShuffler
 from doorcard.server.app import STATIC, web_config
+from doorcard.server.equity_worker import EquityWorker
 from doorcard.server.health import Readiness
 from doorcard.server.metrics import Metrics
 from doorcard.server.origin import read_origin
@@ -168,17 +169,18 @@ async def _serve(
     )
     rates = Rates() if web.limits != NO_LIMITS else Rates(guests_by_address=Rate(ANY_NUMBER, 1))
     people = People(store.people, room=room, clock=clock, rates=rates, guest_days=guest_days)
-    readiness = Readiness(room)
+    readiness, solver = Readiness(room), EquityWorker()
     try:
         await room.start()
         await people.start()
         sweeping = asyncio.create_task(people.sweeping.run())
         _calm_collector()
-        config = web_config(room, people, web, metrics=metrics, readiness=readiness)
+        config = web_config(room, people, web, metrics=metrics, readiness=readiness, solver=solver)
         async with administered(Running(room=room, people=people), store, url, admin_socket):
             await _serve_pages(config, listener, _Closing(room, readiness, stop_within))
         sweeping.cancel()
     finally:
+        await solver.close()
         await room.stop()
         people.close()
         await store.close()

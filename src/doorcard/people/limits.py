@@ -64,3 +64,4 @@ class Rates:
     register_by_address: Rate = Rate(10, 3600)
     joins_by_address: Rate = Rate(20, 600)
     guests_by_address: Rate = Rate(200, 600)
+    settings_by_person: Rate = Rate(60, 60)

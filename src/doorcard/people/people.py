@@ -5,13 +5,14 @@ from functools import partial
 from doorcard.people.accounts import Accounts
 from doorcard.people.bans import Bans
 from doorcard.people.hosting import Hosting
-from doorcard.people.limits import Rates
+from doorcard.people.limits import Limit, Rates
 from doorcard.people.mutes import Mutes
 from doorcard.people.newcomers import Newcomers
 from doorcard.people.passwords import Passwords
 from doorcard.people.person import Person
 from doorcard.people.ports import PeopleStore
 from doorcard.people.sessions import Sessions
+from doorcard.people.settings import SettingsDesk
 from doorcard.people.sweeping import GUEST_DAYS, Sweeping
 from doorcard.people.tokens import fingerprint, new_token
 from doorcard.people.visits import Line, Visit, Visits
@@ -41,6 +42,7 @@ class People:
         self.bans = Bans(clock)
         self.newcomers = Newcomers(clock)
         self.mutes = Mutes(store)
+        self.settings = SettingsDesk(store, Limit((rates or Rates()).settings_by_person, clock.now))
         self.sessions = Sessions(store, room, clock, self.bans)
         self.accounts = Accounts(
             store,

@@ -75,6 +75,12 @@ class PeopleStore(Protocol):
     async def unmute(self, owner: str, other: str) -> None:
         """Forget that a person does not hear another."""
 
+    async def settings(self, owner: str) -> str | None:
+        """Return what a person has chosen for himself, as it was kept."""
+
+    async def keep_settings(self, owner: str, chosen: str) -> None:
+        """Keep what a person has chosen for himself, in place of what he chose before."""
+
     async def bans(self) -> Sequence[Ban]:
         """Return who may not come."""
 

@@ -4,13 +4,13 @@ Everything is built up from ``view_for`` and ``project_event``, for the viewer a
 to know by the end.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from doorcard.cards import UNKNOWN
-from doorcard.rules.events import CommunityCardDealt, HandStarted, StreetDealt
 from doorcard.rules.events import Event as HandEvent
+from doorcard.rules.events import HandStarted
 from doorcard.rules.hand import Hand
 from doorcard.rules.house import Game
 from doorcard.rules.stakes import Stakes
@@ -41,14 +41,10 @@ class PastPlayer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """One event of a hand as the viewer is told it, null if he is not, and how the hand stood after it.
-
-    ``equity`` is for each seat's share of the pots in thousandths, null where it was not asked for.
-    """
+    """One event of a hand as the viewer is told it, null if he is not, and how the hand stood after it."""
 
     event: HandEvent | None
     hand: HandView
-    equity: tuple[tuple[int, int], ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,25 +91,14 @@ def open_view(hand: Hand, viewer: int | None, seats: Collection[int]) -> HandVie
     return replace(view, seats=tuple(opened), legal=(), to_call=0)
 
 
-EquityOf = Callable[[Hand], tuple[tuple[int, int], ...] | None]
-"""What each seat can expect of the pots as its viewer knows the hand, in thousandths; None where nobody knows."""
-
-
-def steps_of(
-    hand: Hand, viewer: int | None, seats: Collection[int], *, equity_of: EquityOf = lambda _hand: None
-) -> tuple[Step, ...]:
-    """Return a hand event by event for a viewer who sees these seats open from the beginning.
-
-    ``equity_of`` is asked when a street is dealt, and its answer holds until the next one is.
-    """
-    going, equity, steps = Hand.replay(hand.events[:1]), None, []
+def steps_of(hand: Hand, viewer: int | None, seats: Collection[int]) -> tuple[Step, ...]:
+    """Return a hand event by event for a viewer who sees these seats open from the beginning."""
+    going, steps = Hand.replay(hand.events[:1]), []
     for event in hand.events:
         if not isinstance(event, HandStarted):
             going.apply(event)
-        if isinstance(event, StreetDealt | CommunityCardDealt):
-            equity = equity_of(going)
         told = project_event(event, viewer)
-        steps.append(Step(event=told, hand=open_view(going, viewer, seats), equity=equity))
+        steps.append(Step(event=told, hand=open_view(going, viewer, seats)))
     return tuple(steps)
 
 

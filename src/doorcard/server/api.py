@@ -26,6 +26,7 @@ from doorcard.server.api_messages import (
     Problem,
     RegisterBody,
     ResetPasswordBody,
+    SettingsBody,
     SignInBody,
     SignOutBody,
 )
@@ -143,6 +144,12 @@ async def _keep_token(people: People, _caller: Caller, body: KeepTokenBody) -> O
     return Outcome(person=person, token=body.token)
 
 
+async def _keep_settings(people: People, caller: Caller, body: SettingsBody) -> Outcome:
+    person, _ = caller.require()
+    await people.settings.keep(person, body.settings)
+    return Outcome(person=person, token=caller.token)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Endpoint:
     """A route: what it takes, what it does, and the codes with which it may refuse beside those of every route."""
@@ -226,6 +233,13 @@ ENDPOINTS: Final = (
         work=_keep_token,
         codes=("not-signed-in",),
     ),
+    Endpoint(
+        path="/api/settings",
+        summary="Keep what one has chosen for oneself on the page",
+        body=SettingsBody,
+        work=_keep_settings,
+        codes=("not-signed-in", "not-registered", "too-many-attempts"),
+    ),
 )
 
 
@@ -241,9 +255,11 @@ async def _serve(endpoint: Endpoint, people: People, request: Request) -> Respon
     try:
         body = None if endpoint.body is None else await read_body(request, endpoint.body, longest=LONGEST_BODY)
         outcome = await endpoint.work(people, await _caller(people, request), body)
+        settings = await people.settings.of(outcome.person)
     except DoorcardError as refusal:
         return _refuse(refusal)
-    answer = _answer(Me(person=None if outcome.person is None else outcome.person.view()), 200)
+    me = Me(person=None if outcome.person is None else outcome.person.view(), settings=settings)
+    answer = _answer(me, 200)
     _put_cookie(answer, request, outcome.token)
     return answer
 

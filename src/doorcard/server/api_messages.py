@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from doorcard.people.person import PersonView
+from doorcard.people.settings import AccountSettings
 from doorcard.people.tokens import LONGEST_TOKEN
 
 Name = Annotated[str, Meta(max_length=200, description="a name as it is typed; 1 to 20 characters can be one")]
@@ -70,10 +71,17 @@ class KeepTokenBody(Body, frozen=True, kw_only=True):
     token: Token
 
 
-class Me(msgspec.Struct, frozen=True, kw_only=True):
-    """Who one is now; null for who has no name yet."""
+class SettingsBody(Body, frozen=True, kw_only=True):
+    """Keep what one has chosen for oneself on the page."""
+
+    settings: AccountSettings
+
+
+class Me(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Who one is now; null for who has no name yet. ``settings`` are those of who is registered and has chosen some."""
 
     person: PersonView | None
+    settings: AccountSettings | None = None
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):

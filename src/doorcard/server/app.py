@@ -9,11 +9,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from doorcard.people.people import People
+from doorcard.room.equities import NO_EQUITIES, EquitySolver
 from doorcard.room.room import Room
 from doorcard.server.api import api_routes
 from doorcard.server.headers import SecureHeaders
@@ -22,6 +22,7 @@ from doorcard.server.limits import BoundedSockets, Gate, ShortBodies
 from doorcard.server.metrics import Metrics, metrics_route
 from doorcard.server.openapi import openapi
 from doorcard.server.origin import SameOrigin
+from doorcard.server.pages import PageFiles
 from doorcard.server.pasted_api import pasted_routes
 from doorcard.server.proxy import BehindProxy
 from doorcard.server.session import Session
@@ -48,11 +49,12 @@ def make_app(
     *,
     metrics: Metrics | None = None,
     readiness: Readiness | None = None,
+    solver: EquitySolver = NO_EQUITIES,
 ) -> ASGIApp:
     """Return the application that serves a room that is already running, and its people."""
     settings, metrics = settings or WebSettings(), metrics or Metrics()
     metrics.watch(room)
-    gate = Gate(settings.limits, room.clock, metrics)
+    gate = Gate(settings.limits, room.clock, metrics, solver)
 
     async def socket(websocket: WebSocket) -> None:
         await Session(websocket, room, people, gate).run()
@@ -67,8 +69,8 @@ def make_app(
         metrics_route(metrics, public=settings.public_metrics),
         *api_routes(people),
         Route("/api/openapi.json", description),
-        *pasted_routes(room.clock, settings.limits.texts),
-        Mount("/", StaticFiles(directory=STATIC, html=True, check_dir=False)),
+        *pasted_routes(room.clock, settings.limits.texts, solver),
+        Mount("/", PageFiles(directory=STATIC, html=True, check_dir=False)),
     ]
     inner = Starlette(routes=routes, exception_handlers={HTTPException: _refused, Exception: _failed})
     bounded = BoundedSockets(ShortBodies(inner), settings.limits, room.clock)
@@ -99,11 +101,12 @@ def web_config(
     *,
     metrics: Metrics | None = None,
     readiness: Readiness | None = None,
+    solver: EquitySolver = NO_EQUITIES,
 ) -> uvicorn.Config:
     """Return how the web server is to serve the room."""
     logging.getLogger("uvicorn.error").addFilter(_is_our_trouble)
     return uvicorn.Config(
-        make_app(room, people, settings, metrics=metrics, readiness=readiness),
+        make_app(room, people, settings, metrics=metrics, readiness=readiness, solver=solver),
         proxy_headers=False,
         server_header=False,
         ws="websockets-sansio",

@@ -172,6 +172,25 @@ HandCommand = LastHands | MyHands | PastHand | ShareHand | SharedHand | ExportHa
 """What is asked of the hands that are over; nothing at a table changes by it."""
 
 
+class PastEquities(Command, frozen=True, tag="past-equities", kw_only=True):
+    """Be told the equities of a hand that is over, as it is seen."""
+
+    table: str
+    hand: int
+    see: See = See.KNOWN
+
+
+class SharedEquities(Command, frozen=True, tag="shared-equities", kw_only=True):
+    """Be told the equities of a shared hand, as it is seen."""
+
+    share: str
+    see: See = See.KNOWN
+
+
+EquityCommand = PastEquities | SharedEquities
+"""What takes time to work out; it is answered when it is, and nothing else waits for it."""
+
+
 class Say(Command, frozen=True, tag="say", kw_only=True):
     """Say a line at a table."""
 
@@ -297,6 +316,8 @@ AnyCommand = (
     | ShareHand
     | SharedHand
     | ExportHands
+    | PastEquities
+    | SharedEquities
     | Say
     | Mute
     | Unmute

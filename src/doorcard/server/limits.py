@@ -8,9 +8,11 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from doorcard.room.equities import NO_EQUITIES, EquitySolver
 from doorcard.room.limits import Buckets, TokenBucket, TooFast
 from doorcard.room.ports import Clock
 from doorcard.server.addresses import household
+from doorcard.server.equity_desk import EquityDesk
 from doorcard.server.metrics import Metrics
 from doorcard.server.settings import Limits
 from doorcard.server.wire import Frames
@@ -21,15 +23,16 @@ LONGEST_BODY = 4096
 LONGEST_TEXT = 256 * 1024
 """Bytes of the longest body of a request that brings hands as text."""
 
-WITH_TEXTS = frozenset({"/api/replay", "/api/replay/write"})
+WITH_TEXTS = frozenset({"/api/replay", "/api/replay/write", "/api/replay/equities"})
 """The paths of such requests."""
 
 
 class Gate:
     """What all sockets share: how fast each person is, what is counted, and the frames that many get."""
 
-    def __init__(self, limits: Limits, clock: Clock, metrics: Metrics) -> None:
+    def __init__(self, limits: Limits, clock: Clock, metrics: Metrics, solver: EquitySolver = NO_EQUITIES) -> None:
         self.limits, self.clock, self.metrics = limits, clock, metrics
+        self.equities = EquityDesk(solver)
         self.persons = Buckets(limits.commands, clock)
         self.frames = Frames()
 

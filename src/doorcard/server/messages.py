@@ -3,6 +3,7 @@
 import msgspec
 
 from doorcard.people.person import PersonView
+from doorcard.room.equities import StepEquity
 from doorcard.room.events import TableEvent
 from doorcard.room.fair_view import FairView
 from doorcard.room.hand_line import HandLine
@@ -188,6 +189,13 @@ class Proof(Message, frozen=True, tag="proof", kw_only=True):
     proof: str
 
 
+class Equities(Message, frozen=True, tag="equities", kw_only=True):
+    """The answer to ``past-equities`` and ``shared-equities``."""
+
+    id: str
+    steps: tuple[StepEquity, ...]
+
+
 HandAnswer = Hands | HandTold | Shared | Exported | Proof
 
 AnyMessage = (
@@ -210,4 +218,5 @@ AnyMessage = (
     | Shared
     | Exported
     | Proof
+    | Equities
 )

@@ -1,10 +1,10 @@
-"""The routes on which a hand given as text is shown: ``POST /api/replay`` and ``POST /api/replay/write``.
+"""The routes on which a hand given as text is shown: ``POST /api/replay`` and those below it.
 
 Nothing is kept. One text at a time is read, beside the tables, so that they do not wait for it.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from starlette.routing import Route
 from doorcard.errors import DoorcardError
 from doorcard.history.forms import Form
 from doorcard.room.codec import card_text
+from doorcard.room.equities import EquitySolver, StepEquity, equities_of
 from doorcard.room.limits import Buckets, Rate, TooFast
 from doorcard.room.past_view import See
 from doorcard.room.pasted import Pasted, UnreadableText, see_pasted, write_pasted
@@ -53,6 +54,12 @@ class Written(msgspec.Struct, frozen=True, kw_only=True):
     text: str
 
 
+class PastedEquities(msgspec.Struct, frozen=True, kw_only=True):
+    """The equities of a hand, step by step."""
+
+    steps: tuple[StepEquity, ...]
+
+
 class PasteProblem(msgspec.Struct, frozen=True, kw_only=True):
     """Why nothing is shown; ``line`` is where in the text, from 1, null where that is not the reason."""
 
@@ -61,16 +68,19 @@ class PasteProblem(msgspec.Struct, frozen=True, kw_only=True):
     line: int | None
 
 
-def pasted_routes(clock: Clock, rate: Rate) -> list[Route]:
-    """Return the routes; ``rate`` is how many texts an address may have read."""
-    desk = _Desk(clock, rate)
+Work = Callable[[Any], Awaitable[bytes]]
+
+
+def pasted_routes(clock: Clock, rate: Rate, solver: EquitySolver) -> list[Route]:
+    """Return the routes; ``rate`` is how many texts an address may have read, and have equities of."""
+    desk, beside = _Desk(clock, rate), _Desk(clock, rate)
     return [
-        Route("/api/replay", partial(desk.serve, ReplayBody, _shown), methods=["POST"]),
-        Route("/api/replay/write", partial(desk.serve, WriteBody, _written), methods=["POST"]),
+        Route("/api/replay", partial(desk.serve, ReplayBody, desk.shown), methods=["POST"]),
+        Route("/api/replay/write", partial(desk.serve, WriteBody, desk.written), methods=["POST"]),
+        Route(
+            "/api/replay/equities", partial(beside.serve, ReplayBody, partial(beside.solved, solver)), methods=["POST"]
+        ),
     ]
-
-
-Work = Callable[[Any], bytes]
 
 
 class _Desk:
@@ -87,15 +97,34 @@ class _Desk:
             if wait:
                 raise TooFast(self._rate, wait)
             body = await read_body(request, kind, longest=LONGEST_TEXT)
-            async with self._one:
-                told = await asyncio.to_thread(work, body)
+            told = await work(body)
         except DoorcardError as refusal:
             return _refuse(refusal)
         return _answer(told, 200)
 
+    async def shown(self, body: ReplayBody) -> bytes:
+        """Show a hand."""
+        async with self._one:
+            return await asyncio.to_thread(_shown, body)
+
+    async def written(self, body: WriteBody) -> bytes:
+        """Write a hand."""
+        async with self._one:
+            return await asyncio.to_thread(_written, body)
+
+    async def solved(self, solver: EquitySolver, body: ReplayBody) -> bytes:
+        """Tell the equities of a hand."""
+        async with self._one:
+            pasted = await asyncio.to_thread(_seen, body)
+        return msgspec.json.encode(PastedEquities(steps=await equities_of(pasted.hand, solver)))
+
+
+def _seen(body: ReplayBody) -> Pasted:
+    return see_pasted(body.text, place=body.place, seat=body.seat, see=body.see)
+
 
 def _shown(body: ReplayBody) -> bytes:
-    return msgspec.json.encode(_pasted_data(see_pasted(body.text, place=body.place, seat=body.seat, see=body.see)))
+    return msgspec.json.encode(_pasted_data(_seen(body)))
 
 
 def _pasted_data(pasted: Pasted) -> dict[str, Any]:

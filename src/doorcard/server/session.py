@@ -27,6 +27,7 @@ from doorcard.server.commands import (
     AboutTables,
     AnyCommand,
     Buy,
+    EquityCommand,
     HandCommand,
     Hello,
     LookAtLobby,
@@ -227,6 +228,9 @@ class Session:
         visit = self.visit
         if isinstance(command, HandCommand):
             self._outbox.put_later(partial(self._answer, command, visit.owner))
+            return
+        if isinstance(command, EquityCommand):
+            self._gate.equities.answer(command, visit.owner, self._room, self._send)
             return
         await self._do(command, visit, CommandId(visit.owner, command_digest(command)))
         self._send(Done(id=command.id))

@@ -21,7 +21,17 @@ from doorcard.store import hands
 from doorcard.store.admin_log import write_act
 from doorcard.store.failures import told
 from doorcard.store.ledger import take_back
-from doorcard.store.schema import bans, events, mutes, newcomer_stops, people, reset_codes, sessions, snapshots
+from doorcard.store.schema import (
+    bans,
+    events,
+    mutes,
+    newcomer_stops,
+    people,
+    reset_codes,
+    sessions,
+    settings,
+    snapshots,
+)
 from doorcard.store.statements import Statements
 from doorcard.store.writer import GroupWriter
 
@@ -132,6 +142,7 @@ class SqlPeople:
             await connection.execute(delete(mutes).where((mutes.c.person == owner) | (mutes.c.muted == owner)))
             await connection.execute(delete(bans).where(bans.c.person == owner))
             await connection.execute(delete(reset_codes).where(reset_codes.c.person == owner))
+            await connection.execute(delete(settings).where(settings.c.person == owner))
             chips = await take_back(connection, owner, now, Reason.SWEPT if swept else Reason.RETURNED)
             if swept:
                 await write_act(connection, Act(who=THE_ROOM, time=now, what="sweep", about=owner, amount=chips))
@@ -154,6 +165,19 @@ class SqlPeople:
         """Forget that a person does not hear another."""
         async with self._connection() as connection:
             await _unmute(connection, owner, other)
+
+    async def settings(self, owner: str) -> str | None:
+        """Return what a person has chosen."""
+        query = select(settings.c.chosen).where(settings.c.person == owner)
+        async with self._reading() as connection:
+            chosen: str | None = (await connection.execute(query)).scalar()
+        return chosen
+
+    async def keep_settings(self, owner: str, chosen: str) -> None:
+        """Keep what a person has chosen."""
+        async with self._connection() as connection:
+            await connection.execute(delete(settings).where(settings.c.person == owner))
+            await connection.execute(insert(settings).values(person=owner, chosen=chosen))
 
     async def bans(self) -> Sequence[Ban]:
         """Return who may not come."""

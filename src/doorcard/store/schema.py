@@ -154,6 +154,14 @@ shares: Final = Table(
 )
 """Hands that somebody lets whoever has the id see as he saw them."""
 
+settings: Final = Table(
+    "settings",
+    metadata,
+    Column("person", String(64), primary_key=True),
+    Column("chosen", Text, nullable=False),
+)
+"""What registered persons have chosen for themselves on the page, as JSON."""
+
 mutes: Final = Table(
     "mutes",
     metadata,

@@ -1,5 +1,5 @@
 /** The routes about oneself: JSON out, JSON back. The browser's cookie goes along by itself. */
-import type { PersonView } from "../protocol";
+import type { AccountSettings, PersonView } from "../protocol";
 import type { Refusal } from "./room";
 
 /** What can be asked for; the rest of the fields are the body. */
@@ -11,10 +11,13 @@ export type AccountRequest =
   | { readonly path: "sign-out"; readonly everywhere: boolean }
   | { readonly path: "change-password"; readonly old: string; readonly new: string }
   | { readonly path: "delete-account"; readonly password?: string }
-  | { readonly path: "keep-token"; readonly token: string };
+  | { readonly path: "keep-token"; readonly token: string }
+  | { readonly path: "settings"; readonly settings: AccountSettings };
 
 export interface Me {
   readonly person: PersonView | null;
+  /** What a registered person has chosen, if he has. */
+  readonly settings?: AccountSettings;
 }
 
 export const LOST: Refusal = { code: "connection-lost", message: "the connection was lost before an answer came" };

@@ -6,7 +6,7 @@ import { endOf, framesOf, goTo, stopAt, stopsOf } from "./replay";
 const DEALT: HandEvent = { type: "street-dealt", street: 3, seats: [1, 2], cards: ["??", "??", "??", "??", "2c", "3c"], first_to_act: null };
 
 function past(...steps: [HandEvent | null, Partial<HandView>?][]): PastHandView {
-  return pastHand({ steps: steps.map(([event, view]) => ({ event, hand: hand(view), equity: null })) });
+  return pastHand({ steps: steps.map(([event, view]) => ({ event, hand: hand(view) })) });
 }
 
 test("there is a frame for each step that the viewer is told of", () => {
@@ -33,6 +33,12 @@ test("the streets and the showdown can be gone to", () => {
   expect(stops).toEqual([{ at: 1, street: 3 }, { at: 2, street: 4 }, { at: 3, street: 7 }, { at: 4, street: "showdown" }]);
   expect([0, 1, 3].map((at) => stopAt(stops, at)?.street)).toEqual([undefined, 3, 7]);
   expect(["ArrowRight", "ArrowLeft", "Home", "End", "4", "6", "x"].map((key) => goTo(key, 1, 4, stops))).toEqual([2, 0, 0, 4, 2, null, null]);
+});
+
+test("a page is a street", () => {
+  const stops = [{ at: 2, street: 3 as const }, { at: 6, street: 4 as const }];
+  expect([0, 2, 3, 6].map((at) => goTo("PageDown", at, 9, stops))).toEqual([2, 6, 6, 9]);
+  expect([9, 6, 3, 2].map((at) => goTo("PageUp", at, 9, stops))).toEqual([6, 2, 2, 0]);
 });
 
 test("no step leads out of the hand", () => {

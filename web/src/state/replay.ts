@@ -86,5 +86,7 @@ export function goTo(key: string, at: number, last: number, stops: readonly Stop
   if (key === "ArrowLeft") return Math.max(0, at - 1);
   if (key === "Home") return 0;
   if (key === "End") return last;
+  if (key === "PageDown") return stops.find((stop) => stop.at > at)?.at ?? last;
+  if (key === "PageUp") return stops.findLast((stop) => stop.at < at)?.at ?? 0;
   return stops.find((stop) => String(stop.street) === key)?.at ?? null;
 }

@@ -118,6 +118,7 @@ export function receive(room: RoomState, message: AnyMessage, now: number): Room
     case "hand":
     case "shared":
     case "exported":
+    case "equities":
     case "chat":
     case "muted":
     case "notice":
@@ -148,7 +149,7 @@ export function awaitAction(room: RoomState, id: string): RoomState {
 
 /** The room when the connection is gone: what was asked is not known to have happened. */
 export function loseConnection(room: RoomState): RoomState {
-  return { ...room, connection: room.connection === "connecting" ? "connecting" : "reconnecting", awaiting: null };
+  return { ...room, connection: "reconnecting", awaiting: null };
 }
 
 /** The room when somebody turns to a table, or with null back to the lobby. */

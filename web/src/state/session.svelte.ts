@@ -1,6 +1,6 @@
 /** The one session of the page: sends commands, folds what comes back. */
-import type { Action, AnyCommand, AnyMessage, CreateTable, Exported, Hands, HandTold, PersonView, Proof, Shared, Update } from "../protocol";
-import { type AccountRequest, askApi, LOST } from "./api";
+import type { Action, AnyCommand, AnyMessage, CreateTable, Equities, Exported, Hands, HandTold, PersonView, Proof, Shared, Update } from "../protocol";
+import { type AccountRequest, LOST } from "./api";
 import { Socket, socketAddress } from "./connection";
 import { completeProof, doubtFair, type FairTable, followFair, NOTHING_FAIR } from "./fair";
 import {
@@ -16,14 +16,12 @@ import {
   type RoomState,
   turnTo,
 } from "./room";
+import { askApi, WHO } from "./kept.svelte";
 import { forget, remember, remembered, whenRemembered } from "./storage";
 
 export type Unnumbered<C> = C extends AnyCommand ? Omit<C, "id"> : never;
 /** A command before it has its number. */
 export type Request = Unnumbered<AnyCommand>;
-
-/** Changes whenever the browser is somebody else, so that its other windows come anew as well. */
-const WHO = "who";
 
 /** A command that asks to be told something, and what is told. */
 export type Question = Extract<Request, { type: keyof Answers }>;
@@ -35,6 +33,8 @@ interface Answers {
   "share-hand": Shared;
   "export-hands": Exported;
   prove: Proof;
+  "past-equities": Equities;
+  "shared-equities": Equities;
 }
 type Answer = Answers[keyof Answers];
 

@@ -1,11 +1,13 @@
 /** The settings of the page, and what follows from them for the whole document. */
-import { readSettings, type Settings } from "./settings";
+import { knownOf, readSettings, type Settings } from "./settings";
 import { remember, remembered, whenRemembered } from "./storage";
 
 const KEY = "settings";
 
 class Chosen {
   now: Settings = $state.raw(readSettings(remembered(KEY)));
+  /** Called when something else is chosen in this window. */
+  changed: () => void = () => {};
 
   constructor() {
     whenRemembered(KEY, () => this.become(readSettings(remembered(KEY))));
@@ -14,7 +16,13 @@ class Chosen {
 
   /** Choose something else from now on. */
   change(change: Partial<Settings>): void {
-    this.become({ ...this.now, ...change });
+    this.adopt({ ...this.now, ...change });
+    this.changed();
+  }
+
+  /** Go on with what was chosen elsewhere. */
+  adopt(settings: object): void {
+    this.become(knownOf({ ...settings }));
     remember(KEY, JSON.stringify(this.now));
   }
 

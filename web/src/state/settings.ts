@@ -1,4 +1,5 @@
-/** What a player chooses for himself; the browser keeps it. */
+/** What a player chooses for himself; the browser keeps it, and the room for who is registered. */
+import type { AccountSettings } from "../protocol";
 
 export const CHOICES = {
   /** Two colours as printed decks have, or a colour for each suit. */
@@ -17,9 +18,10 @@ export const CHOICES = {
   bringIn: ["ask", "automatic"],
   /** How many places clockwise from the bottom I sit. */
   place: ["0", "1", "2", "3", "4", "5", "6", "7"],
-} as const;
+} as const satisfies { readonly [Name in keyof Settings]: readonly Settings[Name][] };
 
-export type Settings = { readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] };
+/** What the room keeps of them all, the language apart. */
+export type Settings = Readonly<Required<Omit<AccountSettings, "language">>>;
 
 /** The settings of somebody who has chosen nothing: the first of each. */
 export const DEFAULTS: Settings = {
@@ -36,7 +38,11 @@ export const DEFAULTS: Settings = {
 
 /** The settings as the browser kept them; what cannot be read, or is not known any more, is as at first. */
 export function readSettings(kept: string | null): Settings {
-  const read = parsed(kept);
+  return knownOf(parsed(kept));
+}
+
+/** The settings that somebody has chosen, as far as they are known here. */
+export function knownOf(read: Readonly<Record<string, unknown>>): Settings {
   const entries = Object.entries(CHOICES).map(([name, choices]) => {
     const choice = (choices as readonly unknown[]).includes(read[name]) ? read[name] : choices[0];
     return [name, choice];

@@ -3,9 +3,10 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { Announcement } from "../protocol";
 import { announce } from "./announce";
-import { CATALOGUES, LANGUAGES } from "./texts";
+import { LANGUAGES, textsIn } from "./texts";
 
-const { en, fr } = CATALOGUES;
+const en = textsIn("en");
+const fr = textsIn("fr");
 
 const SAID: readonly [Announcement, string, string][] = [
   [{ category: "high-card", ranks: [14] }, "high card Ace", "hauteur as"],
@@ -38,6 +39,6 @@ describe.each(LANGUAGES)("the templates in %s", (language) => {
     const source = readFileSync(fileURLToPath(new URL("../protocol.ts", import.meta.url)), "utf-8");
     const categories = [...(/export type Category =([^;]+);/.exec(source)?.[1] ?? "").matchAll(/"([^"]+)"/g)].map((found) => found[1]);
     expect(categories.length).toBe(13);
-    for (const category of categories) expect(CATALOGUES[language].announce).toHaveProperty(category ?? "");
+    for (const category of categories) expect(textsIn(language).announce).toHaveProperty(category ?? "");
   });
 });

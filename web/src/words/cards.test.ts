@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { faceOf, lettered, longCard, shortCard } from "./cards";
-import { CATALOGUES } from "./texts";
+import { textsIn } from "./texts";
 
-const { en, fr } = CATALOGUES;
+const en = textsIn("en");
+const fr = textsIn("fr");
 
 test("the ten is printed as 10", () => {
   expect(faceOf("Td")).toEqual({ rank: "10", suit: "d" });

@@ -1,7 +1,7 @@
 /** A language to speak in: its texts and its way of writing amounts and numbers. */
 import { counted } from "./fill";
 import { money, odds } from "./money";
-import { CATALOGUES, type Language, type Texts } from "./texts";
+import { type Language, type Texts, textsIn } from "./texts";
 
 export interface Speech {
   readonly language: Language;
@@ -15,7 +15,7 @@ export interface Speech {
 export function speechIn(language: Language): Speech {
   return {
     language,
-    texts: CATALOGUES[language],
+    texts: textsIn(language),
     money: (amount) => money(amount, language),
     odds: (pot, call) => odds(pot, call, language),
     counted: (forms, count) => counted(forms, count, language),

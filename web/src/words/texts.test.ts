@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { CATALOGUES, chooseLanguage } from "./texts";
+import { chooseLanguage, textsIn } from "./texts";
 
-const { en, fr } = CATALOGUES;
+const en = textsIn("en");
+const fr = textsIn("fr");
 
 /** All texts of some sections by their paths. */
 function textsOf(section: object, path = ""): Map<string, string> {

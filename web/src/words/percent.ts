@@ -1,0 +1,4 @@
+/** Shares of ten thousand, as percent: "42", "42.3"; in French "42,3". */
+export function percent(share: number, language: string, digits = 1): string {
+  return new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(share / 100);
+}
