@@ -132,6 +132,11 @@ export function seatIn(hand: HandView | null, seat: number | null): SeatView | n
   return hand?.seats.find((one) => one.seat === seat) ?? null;
 }
 
+/** Whether the seat with the best board opens nothing: it was all-in before the street, and the next one acts first. */
+export function isPassedOver(opener: SeatView | null): boolean {
+  return opener !== null && opener.all_in && opener.committed === 0;
+}
+
 function tell(table: TableState, entry: Entry): TableState {
   const { event } = entry;
   if (event.type === "hand-started") return { ...table, deeds: {}, lastWager: null, opening: null };
