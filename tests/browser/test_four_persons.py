@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import WrittenRoom
-from tests.browser.player import cards_in, wait_for_turn
+from tests.browser.player import cards_in, sit_down, wait_for_turn
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -87,13 +87,7 @@ def pages(new_page: Callable[..., Page], room: WrittenRoom) -> dict[str, Page]:
     """Return a browser for each of the four, who have sat down and are dealt the hand."""
     found = {name: new_page() for name in HANDS}
     for name, page in found.items():
-        page.get_by_test_id("watch-four").click()
-        page.get_by_test_id(f"sit-{SEATS[name]}").click()
-        page.get_by_test_id("name-input").fill(name)
-        page.get_by_test_id("buy-in-input").fill(BUY_INS[name])
-        page.get_by_test_id("sit-confirm").click()
-        expect(page.get_by_test_id("wallet")).to_be_visible()
-        expect(page.get_by_test_id(f"seat-{SEATS[name]}")).to_contain_text(name)
+        sit_down(page, "four", SEATS[name], name, BUY_INS[name])
     room.deal()
     return found
 
