@@ -46,15 +46,15 @@ LINES = """all => all.map((line) => {
 
 RESULT = [
     "Main 25.60",
-    "HIGH Dee 12.80 a full house, Kings full of Nines",
-    "LOW Ann 6.40 QUARTERED 6-4-3-2-A",
-    "LOW Bob 6.40 QUARTERED 6-4-3-2-A",
+    "HIGH Dee 12.80",
+    "LOW Ann 6.40 QUARTERED",
+    "LOW Bob 6.40 QUARTERED",
     "Side 1 17.10",
-    "HIGH Bob 8.60 two pair, Sixes and Fours",
-    "LOW Ann 4.30 QUARTERED 6-4-3-2-A",
-    "LOW Bob 4.20 6-4-3-2-A",
+    "HIGH Bob 8.60",
+    "LOW Ann 4.30 QUARTERED",
+    "LOW Bob 4.20",
     "Side 2 20.60",
-    "SCOOP Ann 20.60 a pair of Aces 6-4-3-2-A",
+    "SCOOP Ann 20.60",
 ]
 
 LAST_WORDS = [
@@ -138,6 +138,9 @@ def expect_the_result(page: Page) -> None:
     expect_lifted(page, "Bob", "low", "6d 4s 3s 2d As")
     expect_lifted(page, "Dee", "high", "Kc Ks Kh 9c 9d")
     expect_lifted(page, "Dee", "low", "")
+    holdings = {"Ann": "a pair of Aces", "Bob": "two pair, Sixes and Fours", "Dee": "a full house, Kings full of Nines"}
+    for name, holding in holdings.items():
+        expect(page.locator(f"[data-testid=seat-{SEATS[name]}], .bar .mine").get_by_text(holding).first).to_be_visible()
     stacks = {"Ann": "68.90", "Bob": "19.20", "Cy": "27.60", "Dee": "12.80"}
     for name, stack in stacks.items():
         expect(page.get_by_test_id(f"seat-{SEATS[name]}").locator(".stack")).to_have_text(stack)

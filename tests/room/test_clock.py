@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from doorcard.errors import Refusal
+from doorcard.room.agenda import SHOWDOWN_SECONDS
 from doorcard.room.events import PlayerSatOut, TurnMissed
 from doorcard.room.table import Table
 from doorcard.rules import Check, Fold, Muck, Phase
@@ -180,3 +181,26 @@ async def test_a_restart_gives_the_lost_time_back() -> None:
         assert play.table.number == number
         await play.clock.advance(0.52)
         assert play.table.number > number
+
+
+async def test_a_showdown_is_seen_for_two_seconds_though_the_table_has_no_pause() -> None:
+    """House rule: who has turned his hand up, and who lost to it, see it before the next cards come."""
+    async with playing(table_settings(pause_seconds=0)) as play:
+        await three_on_third_street(play)
+        await play.play_down()
+        number = play.table.number
+        await play.clock.advance(SHOWDOWN_SECONDS - 0.01)
+        assert play.table.number == number
+        await play.clock.advance(0.01)
+        assert play.table.hand_number == 2
+
+
+async def test_a_hand_without_a_showdown_is_followed_as_the_table_has_it() -> None:
+    """House rule: where nothing was turned up, there is nothing to be looked at."""
+    async with playing(table_settings(pause_seconds=0)) as play:
+        await three_on_third_street(play)
+        await play.act("complete")
+        await play.act("fold")
+        await play.act("fold")
+        await play.clock.advance(0)
+        assert play.table.hand_number == 2
