@@ -104,3 +104,26 @@ def test_a_hand_that_is_over(new_page: Callable[..., Page], pictures: Path, size
     expect(page.get_by_test_id("replayer")).to_be_visible()
     page.keyboard.press("5")
     take(page, pictures / f"{size}-replayer.png")
+
+
+def test_who_let_his_time_run_out_is_marked(guide: StyleGuide, look: Callable[..., Page]) -> None:
+    """Promise: those who act before him know that his seat may act by itself; the others are not marked."""
+    page = look()
+    guide.show(page, "long-names")
+    expect(page.get_by_test_id("away-tag")).to_have_count(1)
+    expect(page.get_by_test_id("seat-3").get_by_test_id("away-tag")).to_be_visible()
+
+
+def test_a_seat_held_down_on_a_phone_shows_its_cards_larger(guide: StyleGuide, look: Callable[..., Page]) -> None:
+    """Promise: a card of another's can be seen as large as one's own, for as long as a finger is on the seat."""
+    page = look(*SIZES["phone"])
+    guide.show(page, "every-card")
+    card = page.get_by_test_id("seat-5").locator("[data-card]").last
+    before = card.bounding_box()
+    page.get_by_test_id("seat-5").hover()
+    page.mouse.down()
+    during = card.bounding_box()
+    page.mouse.up()
+    assert before is not None
+    assert during is not None
+    assert during["width"] > 1.5 * before["width"]

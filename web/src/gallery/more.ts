@@ -29,7 +29,14 @@ function table(count: number, names: readonly string[] = LONG): ReturnType<typeo
       pots: [{ amount: 1280, eligible: all }],
       legal: [...BETTING],
     },
-    { max_seats: count, players: WHO.slice(0, count).map((one, index) => ({ ...one, name: names[index] ?? one.name })) },
+    {
+      max_seats: count,
+      players: WHO.slice(0, count).map((one, index) => ({
+        ...one,
+        name: names[index] ?? one.name,
+        missed_hands: index === 2 ? 1 : 0,
+      })),
+    },
   );
 }
 
