@@ -5,7 +5,6 @@ import asyncio
 import pytest
 
 from doorcard.errors import Refusal
-from doorcard.room.agenda import SHOWDOWN_SECONDS
 from doorcard.room.events import PlayerSatOut, TurnMissed
 from doorcard.room.table import Table
 from doorcard.rules import Check, Fold, Muck, Phase
@@ -189,8 +188,18 @@ async def test_a_showdown_is_seen_for_two_seconds_though_the_table_has_no_pause(
         await three_on_third_street(play)
         await play.play_down()
         number = play.table.number
-        await play.clock.advance(SHOWDOWN_SECONDS - 0.01)
+        await play.clock.advance(1.99)
         assert play.table.number == number
+        await play.clock.advance(0.01)
+        assert play.table.hand_number == 2
+
+
+async def test_a_table_may_have_another_time_for_showdowns_and_a_longer_pause_counts() -> None:
+    async with playing(table_settings(pause_seconds=3, showdown_seconds=4)) as play:
+        await three_on_third_street(play)
+        await play.play_down()
+        await play.clock.advance(3.99)
+        assert play.table.hand_number == 1
         await play.clock.advance(0.01)
         assert play.table.hand_number == 2
 

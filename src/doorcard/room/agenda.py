@@ -25,9 +25,6 @@ RETRY_SECONDS = 1.0
 SHOW_OR_MUCK_SECONDS = 8.0
 """How long a beaten player is asked whether he shows."""
 
-SHOWDOWN_SECONDS = 2.0
-"""How long a showdown is at least to be seen before the next hand, where somebody is there to see it."""
-
 FIRST_HAND_SECONDS = 1.0
 """How long a table waits before its first hand."""
 
@@ -241,7 +238,7 @@ def _pause_before_next(table: Table) -> float:
     if table.hand is None:
         return FIRST_HAND_SECONDS if table.voided is None else table.settings.pause_seconds
     is_watched = any(player.computer is None for player in table.seating.players.values())
-    least = SHOWDOWN_SECONDS if is_watched and table.hand.state.shown else 0.0
+    least = table.settings.showdown_seconds if is_watched and table.hand.state.shown else 0.0
     return max(least, table.settings.pause_seconds)
 
 
