@@ -1,5 +1,5 @@
 # `make run` opens the room on http://127.0.0.1:8000; `make test` checks everything. CONTRIBUTING.md says more.
-.PHONY: run setup test check soak bench audit web types lock clean
+.PHONY: run setup test check soak bench bench-page audit web types lock clean
 
 run:
 	@scripts/setup
@@ -19,6 +19,9 @@ soak: setup
 
 bench: setup
 	.venv/bin/python -m bench
+
+bench-page: setup
+	.venv/bin/python -m bench.page
 
 audit: setup
 	.venv/bin/python scripts/audit.py

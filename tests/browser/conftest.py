@@ -74,13 +74,7 @@ class ServedRoom:
     def start(self) -> None:
         """Start the room and wait for its address."""
         self._process = subprocess.Popen(
-            [
-                *(sys.executable, "-m", "doorcard", "serve", "--port", self._port),
-                *("--database", f"sqlite:///{self._folder / 'room.sqlite'}"),
-                *("--tables", str(self._folder / "tables.toml")),
-            ],
-            stdout=subprocess.PIPE,
-            text=True,
+            self.command(self._folder, self._port), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
@@ -88,12 +82,35 @@ class ServedRoom:
         assert found is not None, f"no address in {line!r}"
         self.address, self._port = found[0], found[1]
 
+    def command(self, folder: Path, port: str) -> list[str]:
+        """Return what is run to open the room."""
+        return [
+            *(sys.executable, "-m", "doorcard", "serve", "--port", port),
+            *("--database", f"sqlite:///{folder / 'room.sqlite'}"),
+            *("--tables", str(folder / "tables.toml")),
+        ]
+
     def kill(self) -> None:
         """End the process as a crash would."""
         self._process.kill()
-        self._process.wait()
-        assert self._process.stdout is not None
-        self._process.stdout.close()
+        self._process.communicate()
+
+
+class WrittenRoom(ServedRoom):
+    """A room of one table of four whose first deck is written; nothing happens there before ``deal``."""
+
+    def __init__(self, folder: Path, deck: str) -> None:
+        (folder / "deck.txt").write_text(deck)
+        super().__init__(folder)
+
+    def command(self, folder: Path, port: str) -> list[str]:
+        return [sys.executable, "-m", "tests.browser.written_room", str(folder), port]
+
+    def deal(self) -> None:
+        """Let the first hand begin."""
+        assert self._process.stdin is not None
+        self._process.stdin.write("deal\n")
+        self._process.stdin.flush()
 
 
 @pytest.fixture

@@ -8,11 +8,13 @@ from playwright.sync_api import Locator, Page, expect
 PREFERENCES = ("check", "call", "bring-in", "complete", "muck")
 
 
-def sit_down(page: Page, table: str, seat: int, name: str) -> None:
-    """Go to a table from the lobby and take a seat with the buy-in that the page proposes."""
+def sit_down(page: Page, table: str, seat: int, name: str, buy_in: str | None = None) -> None:
+    """Go to a table from the lobby and take a seat, with the buy-in that the page proposes unless told."""
     page.get_by_test_id(f"watch-{table}").click()
     page.get_by_test_id(f"sit-{seat}").click()
     page.get_by_test_id("name-input").fill(name)
+    if buy_in is not None:
+        page.get_by_test_id("buy-in-input").fill(buy_in)
     page.get_by_test_id("sit-confirm").click()
     expect(page.get_by_test_id(f"seat-{seat}")).to_contain_text(name)
 

@@ -36,11 +36,12 @@ def test_a_table_says_as_little_as_it_needs() -> None:
 def test_a_table_says_as_much_as_it_wants() -> None:
     text = GOOD_TABLE + (
         'name = "Chez Zoë ♠"\nseats = 5\ncomputers = ["bold"]\nsmallest_chip = 0.10\n'
-        "act_seconds = 12.5\npause_seconds = 0\npace = 0.5\nquiet_all_in = true\n"
+        "act_seconds = 12.5\npause_seconds = 0\nshowdown_seconds = 3\npace = 0.5\nquiet_all_in = true\n"
     )
     (table,) = read_tables(text, "f")
     assert (table.name, table.seats, table.computers, table.stakes.unit) == ("Chez Zoë ♠", 5, ("bold",), 10)
     assert (table.act_seconds, table.pause_seconds, table.pace) == (12.5, 0, 0.5)
+    assert table.showdown_seconds == 3
     assert table.quiet_all_in
 
 

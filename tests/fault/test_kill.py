@@ -38,6 +38,7 @@ ante = 0.40
 bring_in = 0.50
 act_seconds = 600
 pause_seconds = 0
+showdown_seconds = 0
 """
 BUY_IN = 20_000
 NO_TIMES = Times(act_within=None, act_seconds=1, running=None, time_bank=None, next_hand_within=None, paused=False)

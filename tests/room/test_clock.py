@@ -203,3 +203,36 @@ async def test_a_table_without_a_clock_gets_none_by_a_restart() -> None:
         await play.start_hand()
         await play.restart()
         assert (play.watch().view.act_within, play.watch().view.act_seconds) == (None, 0)
+
+
+async def test_a_showdown_is_seen_for_two_seconds_though_the_table_has_no_pause() -> None:
+    """House rule: who has turned his hand up, and who lost to it, see it before the next cards come."""
+    async with playing(table_settings(pause_seconds=0)) as play:
+        await three_on_third_street(play)
+        await play.play_down()
+        number = play.table.number
+        await play.clock.advance(1.99)
+        assert play.table.number == number
+        await play.clock.advance(0.01)
+        assert play.table.hand_number == 2
+
+
+async def test_a_table_may_have_another_time_for_showdowns_and_a_longer_pause_counts() -> None:
+    async with playing(table_settings(pause_seconds=3, showdown_seconds=4)) as play:
+        await three_on_third_street(play)
+        await play.play_down()
+        await play.clock.advance(3.99)
+        assert play.table.hand_number == 1
+        await play.clock.advance(0.01)
+        assert play.table.hand_number == 2
+
+
+async def test_a_hand_without_a_showdown_is_followed_as_the_table_has_it() -> None:
+    """House rule: where nothing was turned up, there is nothing to be looked at."""
+    async with playing(table_settings(pause_seconds=0)) as play:
+        await three_on_third_street(play)
+        await play.act("complete")
+        await play.act("fold")
+        await play.act("fold")
+        await play.clock.advance(0)
+        assert play.table.hand_number == 2

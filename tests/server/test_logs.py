@@ -29,6 +29,7 @@ big_bet = 4
 ante = 0.40
 bring_in = 0.50
 pause_seconds = 0
+showdown_seconds = 0
 """
 
 

@@ -40,6 +40,7 @@ bring_in = 0.50
 seats = {seats}
 act_seconds = 3600
 pause_seconds = 0
+showdown_seconds = 0
 """
 
 

@@ -30,7 +30,7 @@ SECTIONS = ("wallet", "guests")
 WALLET_KEYS = ("opens_with", "refill_below", "refill_minutes")
 GUEST_KEYS = ("keep_days",)
 RESERVES = ("time_bank_seconds", "disconnect_seconds")
-TIMES = ("act_seconds", *RESERVES, "pause_seconds", "pace")
+TIMES = ("act_seconds", *RESERVES, "pause_seconds", "showdown_seconds", "pace")
 SWITCHES = ("quiet_all_in", "dead_cards")
 KEYS = ("id", "name", "house", "seats", "computers", *TIMES, *SWITCHES, *AMOUNTS)
 NEEDED = ("id", "house", "small_bet", "big_bet", "ante", "bring_in")
@@ -230,6 +230,7 @@ def _read_table(entry: object, taken: set[str]) -> TableSettings:
         time_bank_seconds=_seconds(entry, "time_bank_seconds", 60),
         disconnect_seconds=_seconds(entry, "disconnect_seconds", 60),
         pause_seconds=_seconds(entry, "pause_seconds", 5),
+        showdown_seconds=_seconds(entry, "showdown_seconds", 2),
         pace=_seconds(entry, "pace", 1),
         quiet_all_in=_yes_or_no(entry, "quiet_all_in"),
         dead_cards=_yes_or_no(entry, "dead_cards"),

@@ -205,9 +205,8 @@ class Agenda:
         turn = (table.hand_number, -1, False)
         self._times = None
         if turn != self._turn or self._alarm is None:
-            is_first = table.hand is None and table.voided is None
-            pause = FIRST_HAND_SECONDS if is_first else table.settings.pause_seconds
-            self._turn, self._alarm = turn, Alarm(self._clock.now() + pause, lambda: self._next_hand(table))
+            self._turn = turn
+            self._alarm = Alarm(self._clock.now() + _pause_before_next(table), lambda: self._next_hand(table))
 
     def _next_hand(self, table: Table) -> Sequence[TableEvent]:
         """Do what is due first; the alarm, its time being past, then rings again for the deal."""
@@ -244,6 +243,15 @@ class Agenda:
             return Alarm(self._clock.now() + RETRY_SECONDS, table.play_default)
         thought = decision.thinking_seconds * table.settings.pace
         return Alarm(self._clock.now() + thought, lambda: _play(table, decision.action))
+
+
+def _pause_before_next(table: Table) -> float:
+    """Return how many seconds the table waits before its next hand, from when the last one was over."""
+    if table.hand is None:
+        return FIRST_HAND_SECONDS if table.voided is None else table.settings.pause_seconds
+    is_watched = any(player.computer is None for player in table.seating.players.values())
+    least = table.settings.showdown_seconds if is_watched and table.hand.state.shown else 0.0
+    return max(least, table.settings.pause_seconds)
 
 
 def _is_showing(table: Table) -> bool:

@@ -16,6 +16,7 @@ class TableSettings:
     """A table's house, stakes, seats, clock (seconds) and the temperaments of its computer players.
 
     ``time_bank_seconds`` is each player's reserve for hard decisions, ``disconnect_seconds`` the one for a lost line.
+    ``pause_seconds`` lie between two hands; after a showdown that a person saw, ``showdown_seconds`` if that is longer.
     ``quiet_all_in``: nobody speaks while a player is all-in.
     ``pace`` multiplies the time that computer players think: 1 is a person's. ``dead_cards``: players may have the
     folded up cards laid out. ``host`` is the person whose private table it is, None where it is the room's; only a
@@ -35,6 +36,7 @@ class TableSettings:
     time_bank_seconds: float = 60
     disconnect_seconds: float = 60
     pause_seconds: float = 5
+    showdown_seconds: float = 2
     pace: float = 1
     quiet_all_in: bool = False
     dead_cards: bool = False
@@ -53,7 +55,7 @@ class TableSettings:
             raise InvalidSetup("a table needs a bring-in", field="bring_in")
         if not 0 < self.act_seconds < math.inf and (self.act_seconds or self.host is None):
             raise InvalidSetup(f"act_seconds is {self.act_seconds}; it must be more than 0", field="act_seconds")
-        for field in ("pause_seconds", "pace", "time_bank_seconds", "disconnect_seconds"):
+        for field in ("pause_seconds", "showdown_seconds", "pace", "time_bank_seconds", "disconnect_seconds"):
             if not 0 <= getattr(self, field) < math.inf:
                 raise InvalidSetup(f"{field} is {getattr(self, field)}; it must be 0 or more", field=field)
 

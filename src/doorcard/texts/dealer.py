@@ -35,7 +35,7 @@ class Dealer:
 
     def say(self, event: Event) -> Iterator[str]:
         """Yield the lines for an event of the hand: none, one, or one for each share of a pot."""
-        if isinstance(event, _UNTOLD):
+        if isinstance(event, _UNTOLD) or self._is_repeated(event):
             return
         if isinstance(event, AntesPosted):
             yield self._fill("antes-posted", amount=self._money(max(amount for _, amount in event.amounts)))
@@ -47,6 +47,12 @@ class Dealer:
             yield from self._awards(event)
         elif event.name in self._texts:
             yield self._deed(event)
+
+    def _is_repeated(self, event: Event) -> bool:
+        """Whether the same cards were turned up before: those of an all-in hand are once more at the showdown."""
+        events = self._hand.events
+        place = next((place for place, one in enumerate(events) if one is event), 0)
+        return isinstance(event, HandShown) and event in events[:place]
 
     def _deed(self, event: Event) -> str:
         amount = event.adds if isinstance(event, Call) else getattr(event, "to", getattr(event, "amount", 0))

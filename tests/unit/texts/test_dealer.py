@@ -134,6 +134,16 @@ class TestShowdown:
         played = hand(house=PROFILES["razz"], cards={1: HI_LO[1], 2: HI_LO[2], 3: HI_LO[3]})
         assert "Ada montre 5-4-3-2-A (roue)" in said(played, "fr", "hand-shown")
 
+    def test_an_all_in_hand_is_told_once_for_each_card_more(self) -> None:
+        """Turned up when nobody can bet any more, it is turned up again at the showdown; nobody needs that told."""
+        at_once = PROFILES["fulltilt-stud8"]
+        checks = ["2 check", "3 check", "1 check"] * 3
+        steps = ["1 complete", "2 call", "3 call", *checks, "2 bet", "3 call", "1 call"]
+        played = hand(*steps, house=at_once, cards=HI_LO, stacks=dict.fromkeys((1, 2, 3), 640))
+        shown = [event for event in played.events if isinstance(event, HandShown)]
+        assert len(shown) > len(set(shown)), "the engine turns the same cards up twice"
+        assert len(said(played, "en", "hand-shown")) == len(set(shown))
+
     def test_a_hand_of_three_cards_is_its_cards_in_razz(self) -> None:
         cards = tuple(parse_cards("Ks Td As"))
         event = HandShown(seat=2, cards=cards, high=None, low=None)

@@ -15,10 +15,10 @@ const UP: readonly (readonly Card[])[] = [
   ["Kd", "2h", "Js", "Tc"],
 ];
 const MINE: readonly Card[] = ["As", "Ad", "Qc"];
-const WHO: PlayerView[] = NAMES.map((name, index) => player(index + 1, name, { computer: index > 2 ? "steady" : null }));
+export const WHO: PlayerView[] = NAMES.map((name, index) => player(index + 1, name, { computer: index > 2 ? "steady" : null }));
 
 /** The seats on a street, I in seat 1; `changed` says what is different, seat by seat. */
-function seats(street: number, changed: Readonly<Record<number, Partial<SeatView>>> = {}): SeatView[] {
+export function seats(street: number, changed: Readonly<Record<number, Partial<SeatView>>> = {}): SeatView[] {
   const downs = street === 7 ? 3 : 2;
   return UP.map((cards, index) => {
     const up = cards.slice(0, Math.min(street, 6) - 2);
@@ -35,7 +35,7 @@ function showing(cards: readonly Card[]): Announcement {
 
 const FOLDED: Partial<SeatView> = { folded: true, up_cards: [], down_cards: [], board: null };
 
-function scene(more: Partial<HandView>, view: Partial<TableView> = {}): () => TableState {
+export function scene(more: Partial<HandView>, view: Partial<TableView> = {}): () => TableState {
   return () => {
     const shown = { players: WHO, hand: hand({ viewer: 1, button: 8, ...more }), act_within: 18, ...view };
     return followTable(null, update(9, [], shown), performance.now());

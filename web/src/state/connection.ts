@@ -3,6 +3,8 @@ import type { AnyCommand, AnyMessage } from "../protocol";
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 15_000;
+/** Every command is answered; a line on which nothing comes for so long after one, or at the beginning, is dead. */
+const LONGEST_SILENCE = 6_000;
 /** The code with which a socket is closed whose session has ended: whoever one is now, one can come at once. */
 const SESSION_ENDED = 4001;
 
@@ -27,6 +29,7 @@ export class Socket {
   private socket: WebSocket | null = null;
   private attempt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly address: string,
@@ -39,8 +42,10 @@ export class Socket {
     if (this.socket !== null) return;
     const socket = new WebSocket(this.address);
     this.socket = socket;
+    this.listen();
     socket.onopen = () => this.listener.opened();
     socket.onmessage = (frame: MessageEvent<string>) => {
+      this.heard();
       const message = JSON.parse(frame.data) as AnyMessage;
       if (message.type === "welcome") this.attempt = 0;
       this.listener.received(message);
@@ -52,22 +57,43 @@ export class Socket {
   reopen(): void {
     const before = this.socket;
     this.socket = null;
+    this.heard();
     before?.close();
     this.attempt = 0;
     this.listener.closed();
     this.open();
   }
 
+  /** Give up a line that is dead, whatever the browser thinks of it, and try again soon. */
+  lose(): void {
+    const before = this.socket;
+    if (before === null) return;
+    before.close();
+    this.closed(before, 0);
+  }
+
   /** Send a command; tells whether the socket could take it. */
   send(command: AnyCommand): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(command));
+    this.listen();
     return true;
+  }
+
+  /** Wait for a message, from the first that is owed. */
+  private listen(): void {
+    this.silence ??= setTimeout(() => this.lose(), LONGEST_SILENCE);
+  }
+
+  private heard(): void {
+    clearTimeout(this.silence);
+    this.silence = undefined;
   }
 
   private closed(socket: WebSocket, code: number): void {
     if (socket !== this.socket) return;
     this.socket = null;
+    this.heard();
     this.listener.closed();
     if (code === SESSION_ENDED && this.attempt === 0) {
       this.open();

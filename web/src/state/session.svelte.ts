@@ -74,9 +74,11 @@ class Session {
     closed: () => this.closed(),
   });
 
-  /** Connect, and again at once when the browser is back in its network or another window is somebody else. */
+  /** Connect, and again at once when the browser is back in its network or in sight, or another window is somebody else. */
   async start(): Promise<void> {
     addEventListener("online", () => this.socket.open());
+    addEventListener("offline", () => this.socket.lose());
+    document.addEventListener("visibilitychange", () => document.hidden || this.socket.open());
     whenRemembered(WHO, () => {
       this.room = { ...this.room, token: null };
       this.socket.reopen();

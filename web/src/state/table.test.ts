@@ -43,6 +43,17 @@ test("what was missed is told in order, and what was told already is not told tw
   expect(twice.log.map((entry) => [entry.number, entry.event.type])).toEqual([[11, "check"], [12, "bet"], [13, "fold"]]);
 });
 
+test("a hand that was turned up when all were all-in is told once more only with more cards", () => {
+  const high = { category: "pair", ranks: [13] } as const;
+  const shown = (cards: string[]): TableEvent => ({ type: "hand-shown", seat: 2, cards, high: { ...high, ranks: [13] }, low: null });
+  const [six, seven] = ["Kc Kd 2c 3c 4c 5d", "Kc Kd 2c 3c 4c 5d 9s"].map((cards) => shown(cards.split(" ")));
+  const showdown: TableEvent = { type: "showdown-started", order: [2, 3] };
+  const table = follow(update(11, [six!, seven!]), update(13, [showdown, seven!]));
+  expect(table.log.map((entry) => entry.number)).toEqual([11, 12, 13]);
+  const started = { type: "hand-started", stacks: [] } as unknown as TableEvent;
+  expect(followTable(table, update(15, [started, six!]), 2).log.map((entry) => entry.number)).toEqual([11, 12, 13, 15, 16]);
+});
+
 test("news without events shows that something was missed", () => {
   expect(followTable(follow(), update(14, []), 5).stale).toBe(true);
 });

@@ -67,7 +67,8 @@ export function followTable(table: TableState | null, update: Update, now: numbe
     opening: kept?.opening ?? null,
     stale: false,
   };
-  const entries = entriesOf(table?.view ?? null, update).filter((entry) => entry.number > lastTold(kept));
+  const fresh = entriesOf(table?.view ?? null, update).filter((entry) => entry.number > lastTold(kept));
+  const entries = fresh.filter((entry, place) => !isRepeated(entry, [...start.log, ...fresh.slice(0, place)]));
   const told = entries.reduce(tell, start);
   return { ...told, opening: openingOf(told.opening, update.view), log: [...start.log, ...entries].slice(-LONGEST_LOG) };
 }
@@ -76,6 +77,15 @@ export function followTable(table: TableState | null, update: Update, now: numbe
 function lastTold(table: TableState | null): number {
   if (table === null) return 0;
   return table.log.length > 0 ? table.view.number : 0;
+}
+
+/** Whether the same seven cards were turned up before: those of an all-in hand are once more at the showdown. */
+function isRepeated({ event }: Entry, earlier: readonly Entry[]): boolean {
+  if (event.type !== "hand-shown") return false;
+  const begun = earlier.findLastIndex((entry) => entry.event.type === "hand-started");
+  return earlier.slice(begun + 1).some(({ event: shown }) => {
+    return shown.type === "hand-shown" && shown.seat === event.seat && shown.cards.join() === event.cards.join();
+  });
 }
 
 /** What proves the deal is checked and marked; the dealer says nothing of it. */
@@ -130,6 +140,11 @@ function doorCardOf(event: TableEvent, before: TableView | null, after: TableVie
 /** The seat in a hand; null where it is not dealt in. */
 export function seatIn(hand: HandView | null, seat: number | null): SeatView | null {
   return hand?.seats.find((one) => one.seat === seat) ?? null;
+}
+
+/** Whether the seat with the best board opens nothing: it was all-in before the street, and the next one acts first. */
+export function isPassedOver(opener: SeatView | null): boolean {
+  return opener !== null && opener.all_in && opener.committed === 0;
 }
 
 function tell(table: TableState, entry: Entry): TableState {

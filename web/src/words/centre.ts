@@ -1,6 +1,6 @@
 /** What the middle of the table says: the street, who opened it and why, what is to be matched. */
 import type { HandView } from "../protocol";
-import type { TableState } from "../state/table";
+import { isPassedOver, seatIn, type TableState } from "../state/table";
 import { announce } from "./announce";
 import { shortCard } from "./cards";
 import { deedSaid } from "./dealer";
@@ -33,7 +33,8 @@ export function openingSaid(table: TableState, speech: Speech): readonly Part[] 
   }
   if (!opening?.board) return fill(ui["opens-plain"], { who });
   const showing = announce(opening.board, speech.texts);
-  return sentence(fill(ui.opens, { who, hand: showing }), speech.language);
+  const template = isPassedOver(seatIn(hand, hand.opener)) ? ui["opens-all-in"] : ui.opens;
+  return sentence(fill(template, { who, hand: showing }), speech.language);
 }
 
 /** The last bet beyond the bring-in; after a reload, when nobody remembers whose it was, the amount. */

@@ -45,6 +45,15 @@ test("later streets say who opens and with what", () => {
   expect(said(dealt, "fr", OPENING)).toEqual(["Quatrième avenue. Bob ouvre, paire de deux."]);
 });
 
+test("the best board of one who is all-in opens nothing, and where nobody bets any more the street is only named", () => {
+  const dealt: TableEvent = { type: "street-dealt", street: 4, seats: [1, 2, 3], cards: [], first_to_act: null };
+  const board = { category: "pair", ranks: [2] } as const;
+  const allIn = hand({ street: 4, opener: 2, seats: [seat(1), seat(2, { board: { ...board, ranks: [2] }, all_in: true }), seat(3)] });
+  expect(said(dealt, "en", { hand: allIn })).toEqual(["Fourth street. Bob has the best board, a pair of Deuces, and is all-in."]);
+  expect(said(dealt, "fr", { hand: allIn })).toEqual(["Quatrième avenue. Bob a le meilleur tableau, paire de deux, mais est à tapis."]);
+  expect(said(dealt, "en", { hand: { ...allIn, phase: "betting-over" } })).toEqual(["Fourth street."]);
+});
+
 test("a street that was followed by another one in the same update says only its name", () => {
   const dealt: TableEvent = { type: "street-dealt", street: 5, seats: [1, 2, 3], cards: [], first_to_act: null };
   expect(said(dealt, "en", OPENING)).toEqual(["Fifth street."]);

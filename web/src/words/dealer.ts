@@ -1,6 +1,6 @@
 /** Events in the dealer's words. */
 import type { Award, CommunityCardDealt, HandShown, PotsAwarded, Street, TableEvent } from "../protocol";
-import { type Entry, seatIn } from "../state/table";
+import { type Entry, isPassedOver, seatIn } from "../state/table";
 import { announce } from "./announce";
 import { shortCard } from "./cards";
 import { fill, type Part, plain, type Values } from "./fill";
@@ -104,9 +104,11 @@ function streetLine(entry: Entry, dealt: Street, speech: Speech): Line {
     const template = hand.game === "razz" ? dealer["third-high"] : dealer["third-low"];
     return line("street", template, { street, who, card: shortCard(entry.doorCard, speech.texts) });
   }
-  const board = seatIn(hand, hand.opener)?.board ?? null;
-  if (board === null) return line("street", dealer.street, { street });
-  return line("street", dealer["street-opens"], { street, who, hand: announce(board, speech.texts) });
+  const best = seatIn(hand, hand.opener);
+  const isOpened = hand.phase === "betting" && best !== null && best.board !== null;
+  if (!isOpened) return line("street", dealer.street, { street });
+  const template = isPassedOver(best) ? dealer["street-all-in"] : dealer["street-opens"];
+  return line("street", template, { street, who, hand: announce(best.board, speech.texts) });
 }
 
 function shownLine(entry: Entry, event: HandShown, speech: Speech): Line {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { Update } from "../protocol";
+import type { TableEvent, TableView, Update } from "../protocol";
 import { followTable, type TableState } from "../state/table";
+import { hand, update } from "../testing";
 import { saidSince } from "./live";
 import { mineRead, optionsRead, potRead, seatRead, stacksRead, whyRead } from "./reader";
 import { speechIn } from "./speech";
@@ -36,4 +37,30 @@ test("nothing is said twice, and nothing at all of a table that stands still", (
   const speech = speechIn("en");
   const table = UPDATES.reduce<TableState | null>((before, update) => followTable(before, update, 0), null);
   expect(table === null ? null : saidSince(table, table, speech)).toEqual([]);
+});
+
+/** What is said when a view of my turn is followed by another one. */
+function saidBetween(before: Partial<TableView>, after: Partial<TableView>, language: Language = "en"): string[] {
+  const first = followTable(null, update(11, [], before), 0);
+  return saidSince(first, followTable(first, update(11, [], after), 0), speechIn(language));
+}
+
+test("a beaten hand is asked about with what happens without an answer", () => {
+  const asked = hand({ street: 7, phase: "show-or-muck", to_act: 1, legal: [{ type: "muck", seat: 1 }, { type: "show", seat: 1 }] });
+  const event: TableEvent = { type: "show-or-muck-asked", seat: 1 };
+  const before = followTable(null, update(11, []), 0);
+  const after = followTable(before, update(11, [event], { hand: asked, act_within: 8 }), 0);
+  expect(saidSince(before, after, speechIn("en")).slice(1)).toEqual([
+    "Your hand is beaten. Show it?",
+    "It is mucked in 8 s.",
+    "You can: Muck, Show.",
+  ]);
+});
+
+test("the time bank is told when it begins, once and only to whose it is", () => {
+  const mine = hand({ to_act: 1, legal: [{ type: "check", seat: 1 }] });
+  const [clock, bank] = [{ hand: mine, running: "clock" }, { hand: mine, running: "bank", act_within: 60 }] as const;
+  expect(saidBetween(clock, bank)).toEqual(["Your time bank runs: 60 s."]);
+  expect(saidBetween(bank, bank)).toEqual([]);
+  expect(saidBetween({ ...clock, hand: hand() }, { ...bank, hand: hand() })).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { dealerSays } from "./dealer";
 import { plain, say } from "./fill";
 import { closed, longInPlace, mineRead, optionsRead, potRead } from "./reader";
 import type { Speech } from "./speech";
+import { muckedSaid } from "./time";
 
 /** The lines that are new since `before`, null for a table that is seen for the first time. */
 export function saidSince(before: TableState | null, after: TableState, speech: Speech): string[] {
@@ -38,7 +39,16 @@ function dealtSaid(entry: Entry, dealt: StreetDealt, speech: Speech): string[] {
 function turnSaid(before: TableState | null, after: TableState, speech: Speech): string[] {
   const hand = after.view.hand;
   if (hand === null || hand.legal.length === 0) return [];
-  if (before?.view.hand?.legal.length && before.view.number === after.view.number) return [];
+  if (before?.view.hand?.legal.length && before.view.number === after.view.number) return bankSaid(before, after, speech);
   const mine = before === null ? [mineRead(after, speech)] : [];
+  if (hand.phase === "show-or-muck") {
+    return [...mine, speech.texts.ui["show-or-muck"], muckedSaid(after.view, 0, speech), optionsRead(hand, speech)];
+  }
   return [...mine, `${speech.texts.ui["your-turn"]}.`, potRead(after, speech), optionsRead(hand, speech)];
+}
+
+/** That my clock has run out and the time bank has begun. */
+function bankSaid(before: TableState, after: TableState, speech: Speech): string[] {
+  if (after.view.running !== "bank" || before.view.running === "bank") return [];
+  return [say(speech.texts.ui["bank-begins"], { seconds: String(Math.round(after.view.act_within ?? 0)) })];
 }

@@ -21,13 +21,20 @@ export function logLines(log: readonly Entry[], heard: readonly Heard[], shown: 
   return [...dealer, ...chat].sort((one, other) => one.after - other.after);
 }
 
-function dealerLines(entry: Entry, speech: Speech): (Said & { after: number })[] {
-  return dealerSays(entry, speech).map((line, index) => ({
-    key: `${entry.number}.${index}`,
-    line,
-    chat: null,
-    after: entry.number,
-  }));
+type Placed = Said & { readonly after: number };
+/** What was said of an entry stays as it was: a log of hundreds of lines is not put into words anew with each update. */
+const spoken = new WeakMap<Speech, WeakMap<Entry, readonly Placed[]>>();
+
+function dealerLines(entry: Entry, speech: Speech): readonly Placed[] {
+  const known = spoken.get(speech) ?? new WeakMap<Entry, readonly Placed[]>();
+  spoken.set(speech, known);
+  const lines = known.get(entry) ?? dealerSays(entry, speech).map((line, index) => placed(line, entry.number, index));
+  known.set(entry, lines);
+  return lines;
+}
+
+function placed(line: Line, number: number, index: number): Placed {
+  return { key: `${number}.${index}`, line, chat: null, after: number };
 }
 
 function chatLine(chat: Chat): Said {

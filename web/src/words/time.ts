@@ -1,5 +1,6 @@
 /** What is said of a player's time. */
 import type { PlayerView, TableView } from "../protocol";
+import { say } from "./fill";
 import type { Speech } from "./speech";
 
 /** The time of the player to act as it is told beside his clock: what runs now, and what is left behind it. */
@@ -27,6 +28,13 @@ export function pondering(view: TableView, speech: Speech): string {
   const { ui } = speech.texts;
   if (view.running === "disconnect") return ui.disconnected;
   return view.running === "bank" ? ui["thinking-on-bank"] : ui.thinking;
+}
+
+/** What becomes of a beaten hand if its player says nothing, `gone` seconds after the view came. */
+export function muckedSaid(view: TableView, gone: number, speech: Speech): string {
+  const { ui } = speech.texts;
+  if (view.act_within === null) return ui["mucked-by-default"];
+  return say(ui["mucked-in"], { seconds: String(Math.max(0, Math.ceil(view.act_within - gone))) });
 }
 
 /** What a player is told of his own absence; empty if nothing. */
