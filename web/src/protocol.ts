@@ -1259,7 +1259,7 @@ export interface AccountSettings {
   tray?: "off" | "on";
   bringIn?: "ask" | "automatic";
   place?: "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7";
-  language?: "en" | "fr" | null;
+  language?: string | null;
 }
 
 export type Action = Fold | Check | BringIn | Call | Complete | Bet | Raise | Show | Muck;

@@ -1,6 +1,6 @@
 """What a registered person has chosen for himself on the page, in whatever browser he comes with."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -8,6 +8,7 @@ from doorcard.errors import Refusal
 from doorcard.people.limits import Limit
 from doorcard.people.person import Person
 from doorcard.people.ports import PeopleStore
+from doorcard.texts import LANGUAGES
 
 
 class AccountSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -22,7 +23,7 @@ class AccountSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, k
     tray: Literal["off", "on"] = "off"
     bringIn: Literal["ask", "automatic"] = "ask"  # noqa: N815 - a name of the page
     place: Literal["0", "1", "2", "3", "4", "5", "6", "7"] = "0"
-    language: Literal["en", "fr"] | None = None
+    language: Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LANGUAGES)})$")] | None = None
 
 
 class SettingsDesk:

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { chooseLanguage, textsIn } from "./texts";
+import { chooseLanguage, LANGUAGES, nameOf, textsIn, type Texts } from "./texts";
 
 const en = textsIn("en");
 const fr = textsIn("fr");
+const others = LANGUAGES.filter((language) => language !== "en");
 
 /** All texts of some sections by their paths. */
 function textsOf(section: object, path = ""): Map<string, string> {
@@ -14,12 +15,18 @@ function textsOf(section: object, path = ""): Map<string, string> {
   return found;
 }
 
-const english = textsOf({ ui: en.ui, dealer: en.dealer, rules: en.rules, errors: en.errors });
-const french = textsOf({ ui: fr.ui, dealer: fr.dealer, rules: fr.rules, errors: fr.errors });
+const sections = ({ ui, dealer, rules, errors }: Texts): Map<string, string> => textsOf({ ui, dealer, rules, errors });
+const english = sections(en);
+const french = sections(fr);
 
-test("a text and its translation have the same holes", () => {
+test("each file of texts is a language, called by its own name", () => {
+  expect(LANGUAGES.map(nameOf)).toEqual(["English", "Français"]);
+});
+
+test.each(others)("a text and its translation have the same holes in %s", (language) => {
   const holes = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort();
-  for (const [path, text] of english) expect([path, holes(french.get(path) ?? "")]).toEqual([path, holes(text)]);
+  const translated = sections(textsIn(language));
+  for (const [path, text] of english) expect([path, holes(translated.get(path) ?? "")]).toEqual([path, holes(text)]);
 });
 
 test("French has a no-break space before : ; ! ?", () => {

@@ -1,20 +1,26 @@
 /** The catalogues of texts, which the server shares. A browser loads the one that it speaks, and another when that is chosen. */
 import type en from "@texts/en.json";
+import { capitalised } from "./fill";
 
 export type Texts = typeof en;
-export type Language = "en" | "fr";
+export type Language = string;
 
-export const LANGUAGES: readonly Language[] = ["en", "fr"];
+/** One file a language: to add one, add its file. */
+const FILES = import.meta.glob<Texts>("@texts/*.json", { import: "default" });
+const SOURCES = new Map(Object.entries(FILES).map(([path, source]) => [path.replace(/^.*\/(.+)\.json$/, "$1"), source]));
 
-const SOURCES: Readonly<Record<Language, () => Promise<{ default: Texts }>>> = {
-  en: () => import("@texts/en.json"),
-  fr: () => import("@texts/fr.json"),
-};
+export const LANGUAGES: readonly Language[] = [...SOURCES.keys()].sort();
 const loaded = new Map<Language, Texts>();
+
+/** What a language calls itself: "English", "Français". */
+export function nameOf(language: Language): string {
+  return capitalised(new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language, language);
+}
 
 /** Have the texts of a language here; fails where the line is lost. */
 export async function loadTexts(language: Language): Promise<void> {
-  if (!loaded.has(language)) loaded.set(language, (await SOURCES[language]()).default);
+  const source = SOURCES.get(language);
+  if (source !== undefined && !loaded.has(language)) loaded.set(language, await source());
 }
 
 /** The texts of a language that is here. */
