@@ -4,7 +4,7 @@ Amounts are integers in hundredths of the room's unit (cents, or hundredths of a
 of the file, from 1, that a thing was read from.
 
 Seats and steps are made by the dozen for every hand: that they never change is held by the type checker, since freezing
-them would cost more time than reading them.
+them would cost more time than reading them, and each is filled by hand, since only that is compiled.
 """
 
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Did(Enum):
     ALL_IN = "all-in"
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(init=False, slots=True, unsafe_hash=True)
 class RecordedSeat:
     """A player dealt in; ``stack`` is what he had before the ante, None where the record does not tell."""
 
@@ -39,8 +39,14 @@ class RecordedSeat:
     name: Final[str]
     stack: Final[int | None]
 
+    def __init__(self, line: int, seat: int, name: str, stack: int | None) -> None:
+        self.line = line
+        self.seat = seat
+        self.name = name
+        self.stack = stack
 
-@dataclass(slots=True, unsafe_hash=True)
+
+@dataclass(init=False, slots=True, unsafe_hash=True)
 class RecordedAnte:
     """An ante; ``amount`` is None where only the stakes tell it."""
 
@@ -48,8 +54,13 @@ class RecordedAnte:
     seat: Final[int]
     amount: Final[int | None]
 
+    def __init__(self, line: int, seat: int, amount: int | None) -> None:
+        self.line = line
+        self.seat = seat
+        self.amount = amount
 
-@dataclass(slots=True, unsafe_hash=True)
+
+@dataclass(init=False, slots=True, unsafe_hash=True)
 class RecordedCards:
     """A seat's new cards of a street, unknown ones too; third street has three: down, down, up."""
 
@@ -58,16 +69,26 @@ class RecordedCards:
     seat: Final[int]
     cards: Final[tuple[Card, ...]]
 
+    def __init__(self, line: int, street: Street, seat: int, cards: tuple[Card, ...]) -> None:
+        self.line = line
+        self.street = street
+        self.seat = seat
+        self.cards = cards
 
-@dataclass(slots=True, unsafe_hash=True)
+
+@dataclass(init=False, slots=True, unsafe_hash=True)
 class RecordedCommunityCard:
     """The card that everybody shares on seventh street."""
 
     line: Final[int]
     card: Final[Card]
 
+    def __init__(self, line: int, card: Card) -> None:
+        self.line = line
+        self.card = card
 
-@dataclass(slots=True, unsafe_hash=True)
+
+@dataclass(init=False, slots=True, unsafe_hash=True)
 class RecordedAction:
     """What a player did on a street: ``to`` is his total on it, ``adds`` what he put in now, as the room tells it."""
 
@@ -75,11 +96,21 @@ class RecordedAction:
     street: Final[Street]
     seat: Final[int]
     did: Final[Did]
-    to: Final[int | None] = None
-    adds: Final[int | None] = None
+    to: Final[int | None]
+    adds: Final[int | None]
+
+    def __init__(
+        self, line: int, street: Street, seat: int, did: Did, to: int | None = None, adds: int | None = None
+    ) -> None:
+        self.line = line
+        self.street = street
+        self.seat = seat
+        self.did = did
+        self.to = to
+        self.adds = adds
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(init=False, slots=True, unsafe_hash=True)
 class RecordedReturn:
     """An uncalled bet that went back."""
 
@@ -87,8 +118,13 @@ class RecordedReturn:
     seat: Final[int]
     amount: Final[int]
 
+    def __init__(self, line: int, seat: int, amount: int) -> None:
+        self.line = line
+        self.seat = seat
+        self.amount = amount
 
-@dataclass(slots=True, unsafe_hash=True)
+
+@dataclass(init=False, slots=True, unsafe_hash=True)
 class RecordedShow:
     """A hand turned up; ``cards`` are all of the seat's in the order dealt (down, down, up cards, down)."""
 
@@ -96,23 +132,38 @@ class RecordedShow:
     seat: Final[int]
     cards: Final[tuple[Card, ...]]
 
+    def __init__(self, line: int, seat: int, cards: tuple[Card, ...]) -> None:
+        self.line = line
+        self.seat = seat
+        self.cards = cards
 
-@dataclass(slots=True, unsafe_hash=True)
+
+@dataclass(init=False, slots=True, unsafe_hash=True)
 class RecordedMuck:
     """A hand thrown away at the showdown; ``cards`` where the room tells them all the same."""
 
     line: Final[int]
     seat: Final[int]
-    cards: Final[tuple[Card, ...]] = ()
+    cards: Final[tuple[Card, ...]]
+
+    def __init__(self, line: int, seat: int, cards: tuple[Card, ...] = ()) -> None:
+        self.line = line
+        self.seat = seat
+        self.cards = cards
 
 
-@dataclass(slots=True, unsafe_hash=True)
+@dataclass(init=False, slots=True, unsafe_hash=True)
 class RecordedWin:
     """Chips that a seat took from the pots."""
 
     line: Final[int]
     seat: Final[int]
     amount: Final[int]
+
+    def __init__(self, line: int, seat: int, amount: int) -> None:
+        self.line = line
+        self.seat = seat
+        self.amount = amount
 
 
 RecordedStep = (
@@ -143,7 +194,11 @@ class Telling:
     """Who showed and who mucked at the showdown is told."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+TELLS_ALL: Final = Telling()
+"""What a record tells unless its room leaves something out."""
+
+
+@dataclass(init=False, slots=True, unsafe_hash=True)
 class HandRecord:
     """One hand: where, when, for what, who, and every step in the order recorded.
 
@@ -154,24 +209,65 @@ class HandRecord:
     seats whose hands the room kills by itself; ``two_left_in_event`` tells that the tournament is down to two.
     """
 
-    room: str
-    number: str
-    time: str | None
-    house: HouseRules
-    stakes: Stakes
-    tournament: bool
-    seats: tuple[RecordedSeat, ...]
-    hero: int | None
-    steps: tuple[RecordedStep, ...]
-    rake: int | None
-    telling: Telling = Telling()
-    button: int | None = None
-    total: int | None = None
-    pots: tuple[int, ...] = ()
-    final_stacks: tuple[tuple[int, int], ...] = ()
-    absent: tuple[int, ...] = ()
-    two_left_in_event: bool = False
-    first_line: int = 1
+    room: Final[str]
+    number: Final[str]
+    time: Final[str | None]
+    house: Final[HouseRules]
+    stakes: Final[Stakes]
+    tournament: Final[bool]
+    seats: Final[tuple[RecordedSeat, ...]]
+    hero: Final[int | None]
+    steps: Final[tuple[RecordedStep, ...]]
+    rake: Final[int | None]
+    telling: Final[Telling]
+    button: Final[int | None]
+    total: Final[int | None]
+    pots: Final[tuple[int, ...]]
+    final_stacks: Final[tuple[tuple[int, int], ...]]
+    absent: Final[tuple[int, ...]]
+    two_left_in_event: Final[bool]
+    first_line: Final[int]
+
+    def __init__(
+        self,
+        *,
+        room: str,
+        number: str,
+        time: str | None,
+        house: HouseRules,
+        stakes: Stakes,
+        tournament: bool,
+        seats: tuple[RecordedSeat, ...],
+        hero: int | None,
+        steps: tuple[RecordedStep, ...],
+        rake: int | None,
+        telling: Telling = TELLS_ALL,
+        button: int | None = None,
+        total: int | None = None,
+        pots: tuple[int, ...] = (),
+        final_stacks: tuple[tuple[int, int], ...] = (),
+        absent: tuple[int, ...] = (),
+        two_left_in_event: bool = False,
+        first_line: int = 1,
+    ) -> None:
+        self.room = room
+        self.number = number
+        self.time = time
+        self.house = house
+        self.stakes = stakes
+        self.tournament = tournament
+        self.seats = seats
+        self.hero = hero
+        self.steps = steps
+        self.rake = rake
+        self.telling = telling
+        self.button = button
+        self.total = total
+        self.pots = pots
+        self.final_stacks = final_stacks
+        self.absent = absent
+        self.two_left_in_event = two_left_in_event
+        self.first_line = first_line
 
     @property
     def game(self) -> Game:

@@ -9,86 +9,97 @@ from functools import lru_cache
 from typing import ClassVar
 
 
-@dataclass(frozen=True, slots=True)
-class Fold:
+@dataclass(frozen=True, slots=True, init=False)
+class _WithoutChips:
+    """What moves no chips."""
+
+    seat: int
+
+    def __init__(self, seat: int) -> None:
+        object.__setattr__(self, "seat", seat)
+
+    def __reduce__(self) -> tuple[type, tuple[int]]:
+        return type(self), (self.seat,)
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class _WithChips:
+    """What moves chips from the stack to the pots."""
+
+    seat: int
+    to: int
+    adds: int = field(default=0, compare=False)
+
+    def __init__(self, seat: int, to: int, adds: int = 0) -> None:
+        object.__setattr__(self, "seat", seat)
+        object.__setattr__(self, "to", to)
+        object.__setattr__(self, "adds", adds)
+
+    def __reduce__(self) -> tuple[type, tuple[int, int, int]]:
+        return type(self), (self.seat, self.to, self.adds)
+
+
+class Fold(_WithoutChips):
     """Give up the hand."""
 
+    __slots__ = ()
     name: ClassVar[str] = "fold"
-    seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(_WithoutChips):
     """Stay in without betting where nothing is owed."""
 
+    __slots__ = ()
     name: ClassVar[str] = "check"
-    seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class BringIn:
+class BringIn(_WithChips):
     """The forced opening of third street."""
 
+    __slots__ = ()
     name: ClassVar[str] = "bring-in"
-    seat: int
-    to: int
-    adds: int = field(default=0, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(_WithChips):
     """Match the level, or go all-in for less."""
 
+    __slots__ = ()
     name: ClassVar[str] = "call"
-    seat: int
-    to: int
-    adds: int = field(default=0, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Complete:
+class Complete(_WithChips):
     """Bring a bring-in or a short all-in up to a full bet."""
 
+    __slots__ = ()
     name: ClassVar[str] = "complete"
-    seat: int
-    to: int
-    adds: int = field(default=0, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Bet:
+class Bet(_WithChips):
     """Open the betting from fourth street on."""
 
+    __slots__ = ()
     name: ClassVar[str] = "bet"
-    seat: int
-    to: int
-    adds: int = field(default=0, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Raise:
+class Raise(_WithChips):
     """Bet more than the level."""
 
+    __slots__ = ()
     name: ClassVar[str] = "raise"
-    seat: int
-    to: int
-    adds: int = field(default=0, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Show:
+class Show(_WithoutChips):
     """Turn the hand up at the showdown though it is beaten."""
 
+    __slots__ = ()
     name: ClassVar[str] = "show"
-    seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Muck:
+class Muck(_WithoutChips):
     """Throw a beaten hand away unseen; the default of the choice."""
 
+    __slots__ = ()
     name: ClassVar[str] = "muck"
-    seat: int
 
 
 Wager = Complete | Bet | Raise

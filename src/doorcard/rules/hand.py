@@ -206,6 +206,9 @@ class Hand:
 
     __hash__ = None  # type: ignore[assignment]
 
+    def __reduce__(self) -> tuple[object, tuple[tuple[Event, ...]]]:
+        return Hand.replay, (self.events,)
+
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that happened, in order."""
