@@ -28,6 +28,7 @@ MODULES = (
     "hands/low.py",
     "hands/tally.py",
     "hands/value.py",
+    "history/files.py",
     "history/formats.py",
     "history/gathering.py",
     "history/note.py",

@@ -17,6 +17,7 @@ SMALL: Final = 1 << 16
 """Bytes of the biggest file that is read at once: most hold one hand, and a stream costs more than the hand."""
 LONGEST_LINE: Final = 1 << 20
 """Characters of the longest line that is read: a longer one is no record of a hand."""
+_TO_READ_BYTES: Final = os.O_RDONLY | getattr(os, "O_BINARY", 0)
 _CONTROLS: Final = bytes(byte for byte in range(0x20) if byte not in b"\t\n\v\f\r\x1a\x1b")
 _TOO_MANY_CONTROLS: Final = 20
 _BYTE_ORDER_MARK: Final = "\ufeff"
@@ -33,21 +34,24 @@ def open_text(path: Path) -> Iterator[str]:
 
 def pieces_of(path: Path) -> Iterator[list[str]]:
     """Yield what ``open_text`` does, all lines of a small file together."""
-    with path.open("rb", buffering=0) as raw:
-        size = _small_size(raw)
+    file = os.open(path, _TO_READ_BYTES)
+    try:
+        size = _small_size(file)
         if size:
-            content = raw.read(size)
+            content = os.read(file, size)
             text = _plain_text(content)
             yield list(_streamed(BytesIO(content), content[:SAMPLE])) if text is None else lines_of(text)
         else:
-            buffered = BufferedReader(raw)
+            buffered = BufferedReader(FileIO(file, closefd=False))
             for line in _streamed(buffered, buffered.peek(SAMPLE)[:SAMPLE]):
                 yield [line]
+    finally:
+        os.close(file)
 
 
-def _small_size(raw: FileIO) -> int:
+def _small_size(file: int) -> int:
     """Return the size of a small file; 0 for a big one, and for what is none, as a pipe."""
-    status = os.fstat(raw.fileno())
+    status = os.fstat(file)
     return status.st_size if S_ISREG(status.st_mode) and status.st_size <= SMALL else 0
 
 

@@ -44,12 +44,17 @@ FORMATS: Final[tuple[Format, ...]] = (
 )
 """The formats that are read; the first that recognises a file reads it."""
 
+_BY_OPENING: Final = tuple((form.opening, form) for form in FORMATS if form.opening)
+
 BEGINNING: Final = 4096
 """Characters from which a file's format is told."""
 
 
 def find_format(beginning: str) -> Format | None:
     """Return the format that recognises a file by its first characters, whatever its name; None where none does."""
+    for opening, form in _BY_OPENING:
+        if beginning.startswith(opening):
+            return form
     folded = beginning.casefold()
     for form in FORMATS:
         if _has_marks(form, folded) and form.recognises(beginning):

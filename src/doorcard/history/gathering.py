@@ -111,7 +111,7 @@ class Gathering:
 
     def did(self, line: int, seat: int, did: Did, *, to: int | None = None, adds: int | None = None) -> None:
         """Note an action on the street being played."""
-        self.steps.append(RecordedAction(line, self.street, seat, did, to, adds))
+        self.steps.append(RecordedAction(line, self.street, seat, did, to=to, adds=adds))
 
     def dealt(self, line: int, seat: int, cards: Sequence[Card]) -> None:
         """Note new cards: on third street three, or the up card alone; a player whose down cards are told is the hero.

@@ -58,7 +58,7 @@ def _begins(line: str) -> bool:
 
 
 def _is_header(line: str) -> bool:
-    return "]" in line and SECTION.fullmatch(line) is not None
+    return "]" in line and not line[:1].isidentifier() and SECTION.fullmatch(line) is not None
 
 
 def _cut(lines: Iterator[str]) -> Iterator[tuple[int, list[str]]]:
@@ -202,4 +202,6 @@ def _is_clockwise(labels: Sequence[int]) -> bool:
     return sum([left > right for left, right in zip(labels, [*labels[1:], *labels[:1]], strict=True)]) == 1
 
 
-FORMAT: Final[Format] = Format(name=ROOM, recognises=_recognises, begins=_begins, read=_read, cut=_cut)
+FORMAT: Final[Format] = Format(
+    name=ROOM, recognises=_recognises, begins=_begins, read=_read, opening="variant = ", cut=_cut
+)

@@ -53,6 +53,7 @@ class Format:
     a hand; ``read`` makes a record of the lines of one hand, numbered from ``first_line``, or raises Unreadable.
     ``heads`` tells whether a line tells something of all the hands after it, as the header of a session does: such
     lines come before each hand's own, and ``first_line`` is so that the hand's own lines keep their numbers.
+    ``opening``, where told, is a text that only files of this format begin with, though not all of them.
     ``marks`` are texts that every file that is recognised holds, casefolded; the first is the quickest to look for.
     ``cut`` cuts a file into hands, with the number of each one's first line, where no line by itself tells.
     """
@@ -62,6 +63,7 @@ class Format:
     begins: Callable[[str], bool]
     read: Callable[[list[str], int], Reading]
     heads: Callable[[str], bool] = lambda _line: False
+    opening: str = ""
     marks: tuple[str, ...] = ()
     cut: Callable[[Iterator[str]], Iterator[tuple[int, list[str]]]] | None = None
 

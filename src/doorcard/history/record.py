@@ -100,7 +100,7 @@ class RecordedAction:
     adds: Final[int | None]
 
     def __init__(
-        self, line: int, street: Street, seat: int, did: Did, to: int | None = None, adds: int | None = None
+        self, line: int, street: Street, seat: int, did: Did, *, to: int | None = None, adds: int | None = None
     ) -> None:
         self.line = line
         self.street = street

@@ -182,10 +182,11 @@ class _Player:
             hand.deal(survey.community[:1])
             return
         live = hand.live_seats
-        places = range(3) if street is THIRD else range(street - 1, street)
-        cards = [survey.known[seat][place] for place in places for seat in live]
-        boards = slice(2, min(street, LAST_UP_CARD))
-        hidden = any(UNKNOWN in survey.known[seat][boards] for seat in live)
+        held = [survey.known[seat] for seat in live]
+        first = 0 if street is THIRD else street - 1
+        cards = [known[place] for place in range(first, street) for known in held]
+        end = min(street, LAST_UP_CARD)
+        hidden = any(UNKNOWN in known[2:end] for known in held)
         hand.deal(cards, first_to_act=survey.first_actors.get(street) if hidden else None)
 
     def _act(self, hand: Hand, step: RecordedAction) -> None:

@@ -100,25 +100,26 @@ def deal_from_outside(
 
 def check_new(state: HandState, cards: Sequence[Card], *, instead_of: int | None = None) -> None:
     """Raise InvalidSetup, naming the card, where one is on the table, save in the hand that they replace, or twice."""
-    seen: set[Card] = set()
+    seen = 0
     for position, hand in enumerate(state.cards):
         if position != instead_of:
-            seen.update(hand)
+            for card in hand:
+                seen |= 1 << card.index
     for card in cards:
-        if card in seen and card is not UNKNOWN:
+        if seen >> card.index & 1 and card is not UNKNOWN:
             raise InvalidSetup(f"the {card.text} is already on the table")
-        seen.add(card)
+        seen |= 1 << card.index
 
 
 def _check_first_to_act(state: HandState, street: Street, cards: Sequence[Card], first_to_act: int | None) -> None:
-    labels = [state.seats[position] for position in state.live]
     if first_to_act is not None:
+        labels = [state.seats[position] for position in state.live]
         if first_to_act not in labels:
             raise InvalidSetup(f"seat {first_to_act} cannot act first; live are {', '.join(map(str, labels))}")
         return
     if len(state.bettors) < 2:
         return
-    up_cards = cards[-len(labels) :] if street is THIRD else () if street is SEVENTH else cards
+    up_cards = cards[-len(state.live) :] if street is THIRD else () if street is SEVENTH else cards
     if UNKNOWN in up_cards or _a_board_is_unknown(state):
         raise InvalidSetup("the up cards are not all known: say who is first to act")
 

@@ -25,7 +25,7 @@ COMPLETE: Final = Phase.COMPLETE
 
 def evolve(state: HandState, event: Event) -> None:
     """Apply an event that follows from what went before."""
-    state.legal = None
+    state.legal, state.rests = None, False
     APPLY[type(event)](state, event)
 
 

@@ -245,9 +245,10 @@ class Hand:
         """The street whose cards the hand waits for, when they come from outside."""
         state = self._state
         phase = state.phase
-        if (phase is not DEALING and phase is not BETTING_OVER) or next_event(state) is not None:
+        if phase is not DEALING and phase is not BETTING_OVER:
             return None
-        return street_to_deal(state)
+        state.rests = state.rests or next_event(state) is None
+        return street_to_deal(state) if state.rests else None
 
     @property
     def stacks(self) -> dict[int, int]:
@@ -329,6 +330,7 @@ class Hand:
             events.append(event)
             if state.to_act >= 0 and not state.absent:
                 return
+        state.rests = True
 
     def _refusal(self, asked: str) -> IllegalAction:
         legal = ", ".join(describe(action) for action in self.legal_actions())

@@ -58,6 +58,7 @@ FIELDS: Final = (
     "position_of",
     "pots",
     "rake",
+    "rests",
     "returned",
     "seats",
     "show_queue",
@@ -81,7 +82,8 @@ class HandState:
     each. ``committed`` is what a position has put in on this street, ``contributed`` on the whole hand with the ante.
     ``live`` are those who have not folded, ``bettors`` those of them with chips, ``waiting`` those yet to act, the next
     one last. ``level`` is what must be matched, ``full_level`` the last full bet beneath it, ``bet_size`` one bet or
-    raise now. ``may_not_raise``, ``shown`` and ``mucked`` are sets of positions, one bit each.
+    raise now. ``may_not_raise``, ``shown`` and ``mucked`` are sets of positions, one bit each. ``rests`` tells that it
+    has been seen that nothing follows by itself.
     """
 
     __slots__ = FIELDS
@@ -126,6 +128,7 @@ class HandState:
     awards: tuple[Award, ...]
     rake: int
     legal: tuple[Action, ...] | None
+    rests: bool
     values: dict[int, tuple[HandValue | None, HandValue | None]]
 
     def __init__(self, start: HandStarted) -> None:
@@ -151,6 +154,7 @@ class HandState:
         self.returned = {}
         self.pots, self.awards = (), ()
         self.legal = None
+        self.rests = False
         self.values = {}
 
     def copy(self) -> "HandState":
@@ -165,7 +169,7 @@ class HandState:
 
     def snapshot(self) -> tuple[object, ...]:
         """Return everything that tells two states apart; what can be worked out from it is left out."""
-        return tuple(getattr(self, name) for name in FIELDS if name not in ("legal", "values"))
+        return tuple(getattr(self, name) for name in FIELDS if name not in ("legal", "rests", "values"))
 
     def up_cards(self, position: int) -> tuple[Card, ...]:
         """Return the board of a position in the order dealt."""
