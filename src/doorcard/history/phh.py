@@ -153,7 +153,9 @@ class _Reader:
         labels = self._fields.get("seats", ())
         if not _is_clockwise(labels):
             labels = range(1, count + 1)
-        names = self._fields.get("players", [f"p{number}" for number in range(1, count + 1)])
+        names = self._fields.get("players")
+        if names is None:
+            names = [f"p{number}" for number in range(1, count + 1)]
         told = zip(labels, names, stacks, strict=True)
         return tuple([RecordedSeat(line, seat, name, self._stack(stack)) for seat, name, stack in told])
 

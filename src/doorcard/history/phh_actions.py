@@ -87,8 +87,11 @@ class Actions:
             self.hand.dealt(line, seat, [card])
 
     def _show_or_muck(self, line: int, seat: int, words: list[str]) -> None:
-        cards = self._held[seat][:] if words == ["-"] else _cards(line, "".join(words))
-        if all(card is UNKNOWN for card in cards):
+        held = self._held[seat]
+        cards = held[:] if words == ["-"] else _cards(line, "".join(words))
+        if UNKNOWN not in cards and cards == held:
+            self.hand.shows(line, seat, cards)
+        elif all(card is UNKNOWN for card in cards):
             self.hand.mucks(line, seat)
         else:
             self.hand.shows_in_any_order(line, seat, cards)

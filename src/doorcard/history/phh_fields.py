@@ -137,10 +137,10 @@ def _take_list(fields: Fields, name: str, lines: list[str], place: int, first: i
 def _value(text: str, name: str, line: str) -> Any:
     """Return the value of a line; None where it is none by itself."""
     value: Any = None
-    if text.startswith(("'", '"')):
-        found = _texts(text)
-        value = found[0] if found is not None and len(found) == 1 else None
-    elif text.startswith("["):
+    first = text[:1]
+    if first in ("'", '"'):
+        value = _text(text, first)
+    elif first == "[":
         value = _list(text)
     elif text in ("true", "false"):
         value = text == "true"
@@ -179,12 +179,13 @@ def _time(text: str) -> time | None:
 
 def _list(text: str) -> list[Any] | None:
     """Return the numbers or the texts of a list; None for any other."""
-    if not text.endswith("]") or len(text) < len("[0]"):
+    if len(text) < len("[0]") or text[-1] != "]":
         return None
-    if text[1] in ("'", '"'):
-        return _texts(text[1:-1])
+    items = text[1:-1]
+    if items[0] in ("'", '"'):
+        return _texts(items)
     numbers: list[Any] = []
-    for word in text[1:-1].split(", "):
+    for word in items.split(", "):
         number = _number(word)
         if number is None:
             return None
@@ -194,8 +195,8 @@ def _list(text: str) -> list[Any] | None:
 
 def _number(text: str) -> int | Decimal | None:
     """Return a number of digits alone, or with a point between them; None for anything else."""
-    if "." not in text:
-        return int(text) if _is_whole_number(text) else None
+    if _is_whole_number(text):
+        return int(text)
     whole, _, fraction = text.partition(".")
     is_plain = _is_whole_number(whole) and len(fraction) <= MOST_DIGITS and fraction.isascii() and fraction.isdecimal()
     return Decimal(text) if is_plain else None
@@ -203,6 +204,14 @@ def _number(text: str) -> int | Decimal | None:
 
 def _is_whole_number(text: str) -> bool:
     return text.isdecimal() and text.isascii() and len(text) <= MOST_DIGITS and (text[0] != "0" or text == "0")
+
+
+def _text(text: str, quote: str) -> str | None:
+    """Return the text between two quotes; None where there is anything else."""
+    inner = text[1:-1]
+    if len(text) < len("''") or text[-1] != quote or quote in inner or not inner.isprintable():
+        return None
+    return None if quote == '"' and "\\" in inner else inner
 
 
 def _texts(text: str) -> list[str] | None:

@@ -134,8 +134,8 @@ def apply_street(state: HandState, event: StreetDealt) -> None:
     if event.street is THIRD:
         state.cards = [cards[place::count] for place in range(count)]
     else:
-        for position, card in zip(state.live, cards, strict=True):
-            laid[position] += (card,)
+        for turn, position in enumerate(state.live):
+            laid[position] += (cards[turn],)
     _take_off_stub(state, event.street, len(cards))
     _begin_street(state, event.street, event.first_to_act)
 

@@ -253,7 +253,8 @@ class Hand:
     @property
     def stacks(self) -> dict[int, int]:
         """Chips by seat that are not in a pot."""
-        return dict(zip(self._state.seats, self._state.stacks, strict=True))
+        stacks = self._state.stacks
+        return {seat: stacks[position] for position, seat in enumerate(self._state.seats)}
 
     @property
     def live_seats(self) -> tuple[int, ...]:

@@ -35,8 +35,8 @@ def next_event(state: HandState) -> Event | None:
 
 
 def _antes(state: HandState) -> AntesPosted:
-    ante = state.stakes.ante
-    return AntesPosted(tuple([(seat, min(ante, stack)) for seat, stack in zip(state.seats, state.stacks, strict=True)]))
+    ante, stacks = state.stakes.ante, state.stacks
+    return AntesPosted(tuple([(seat, min(ante, stacks[position])) for position, seat in enumerate(state.seats)]))
 
 
 def _after_betting(state: HandState) -> Event | None:
