@@ -41,6 +41,7 @@ MODULES = (
     "rules/actions.py",
     "rules/betting.py",
     "rules/dealing.py",
+    "rules/events.py",
     "rules/evolve.py",
     "rules/hand.py",
     "rules/pots.py",

@@ -4,13 +4,27 @@ Amounts are the player's total on the street (``to``); ``adds`` is what leaves t
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
-from typing import ClassVar
+from typing import Any, ClassVar
+
+
+class Fact:
+    """What is told of a hand; pickled and copied by its fields, which machine code does not do by itself."""
+
+    __slots__ = ()
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _made_again, (type(self), {field.name: getattr(self, field.name) for field in fields(self)})
+
+
+def _made_again(kind: Callable[..., Fact], values: dict[str, Any]) -> Fact:
+    return kind(**values)
 
 
 @dataclass(frozen=True, slots=True, init=False)
-class _WithoutChips:
+class _WithoutChips(Fact):
     """What moves no chips."""
 
     seat: int
@@ -18,12 +32,9 @@ class _WithoutChips:
     def __init__(self, seat: int) -> None:
         object.__setattr__(self, "seat", seat)
 
-    def __reduce__(self) -> tuple[type, tuple[int]]:
-        return type(self), (self.seat,)
-
 
 @dataclass(frozen=True, slots=True, init=False)
-class _WithChips:
+class _WithChips(Fact):
     """What moves chips from the stack to the pots."""
 
     seat: int
@@ -34,9 +45,6 @@ class _WithChips:
         object.__setattr__(self, "seat", seat)
         object.__setattr__(self, "to", to)
         object.__setattr__(self, "adds", adds)
-
-    def __reduce__(self) -> tuple[type, tuple[int, int, int]]:
-        return type(self), (self.seat, self.to, self.adds)
 
 
 class Fold(_WithoutChips):
