@@ -43,11 +43,14 @@ MODULES = (
     "rules/dealing.py",
     "rules/events.py",
     "rules/evolve.py",
+    "rules/fact.py",
     "rules/hand.py",
+    "rules/house.py",
     "rules/pots.py",
     "rules/progress.py",
     "rules/settlement.py",
     "rules/showdown.py",
+    "rules/stakes.py",
     "rules/state.py",
 )
 """What works; other modules that only define dataclasses stay in Python, where dataclasses belong."""

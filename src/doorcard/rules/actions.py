@@ -4,23 +4,11 @@ Amounts are the player's total on the street (``to``); ``adds`` is what leaves t
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
-
-class Fact:
-    """What is told of a hand; pickled and copied by its fields, which machine code does not do by itself."""
-
-    __slots__ = ()
-    __dataclass_fields__: ClassVar[dict[str, Any]]
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return _made_again, (type(self), {field.name: getattr(self, field.name) for field in fields(self)})
-
-
-def _made_again(kind: Callable[..., Fact], values: dict[str, Any]) -> Fact:
-    return kind(**values)
+from doorcard.rules.fact import Fact
 
 
 @dataclass(frozen=True, slots=True, init=False)

@@ -1,11 +1,12 @@
 """What happened in a hand, in order. A hand is the fold of its events; the actions of players are events themselves."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from doorcard.cards import Card
 from doorcard.hands.announcement import Announcement
-from doorcard.rules.actions import Action, Fact
+from doorcard.rules.actions import Action
+from doorcard.rules.fact import Fact, restore
 from doorcard.rules.house import HouseRules
 from doorcard.rules.stakes import Stakes, Street
 
@@ -212,25 +213,20 @@ class PotsAwarded(Fact):
         object.__setattr__(self, "rake", rake)
 
 
-def _restore(kind: Any, **annotations: object) -> None:
-    """Put back what is lost of annotations when they are compiled: what is in a tuple, and that there may be none."""
-    kind.__annotations__.update(annotations)
-
-
-_restore(
+restore(
     HandStarted,
     stacks=tuple[tuple[int, int], ...],
     not_dealt=tuple[int, ...],
     absent=tuple[int, ...],
     deck=tuple[Card, ...] | None,
 )
-_restore(AntesPosted, amounts=tuple[tuple[int, int], ...])
-_restore(StreetDealt, seats=tuple[int, ...], cards=tuple[Card, ...], first_to_act=int | None)
-_restore(CardsRevealed, cards=tuple[Card, ...])
-_restore(ShowdownStarted, order=tuple[int, ...])
-_restore(HandShown, cards=tuple[Card, ...], high=Announcement | None, low=Announcement | None)
-_restore(Pot, eligible=tuple[int, ...])
-_restore(PotsAwarded, pots=tuple[Pot, ...], awards=tuple[Award, ...])
+restore(AntesPosted, amounts=tuple[tuple[int, int], ...])
+restore(StreetDealt, seats=tuple[int, ...], cards=tuple[Card, ...], first_to_act=int | None)
+restore(CardsRevealed, cards=tuple[Card, ...])
+restore(ShowdownStarted, order=tuple[int, ...])
+restore(HandShown, cards=tuple[Card, ...], high=Announcement | None, low=Announcement | None)
+restore(Pot, eligible=tuple[int, ...])
+restore(PotsAwarded, pots=tuple[Pot, ...], awards=tuple[Award, ...])
 
 Event = (
     HandStarted

@@ -24,9 +24,20 @@ COMPLETE: Final = Phase.COMPLETE
 
 
 def evolve(state: HandState, event: Event) -> None:
-    """Apply an event that follows from what went before."""
+    """Apply an event that follows from what went before; the most frequent ones are asked for first."""
     state.legal, state.rests = None, False
-    APPLY[type(event)](state, event)
+    if isinstance(event, Call):
+        betting.apply_call(state, event)
+    elif isinstance(event, Check):
+        betting.apply_check(state, event)
+    elif isinstance(event, Fold):
+        betting.apply_fold(state, event)
+    elif isinstance(event, Bet | Raise | Complete):
+        betting.apply_wager(state, event)
+    elif isinstance(event, StreetDealt):
+        dealing.apply_street(state, event)
+    else:
+        _APPLY[type(event)](state, event)
 
 
 def _apply_antes(state: HandState, event: AntesPosted) -> None:
@@ -53,18 +64,11 @@ def _apply_awards(state: HandState, event: PotsAwarded) -> None:
     state.phase = COMPLETE
 
 
-APPLY: Final[dict[type[Event], Callable[[HandState, Any], None]]] = {
-    Check: betting.apply_check,
-    Fold: betting.apply_fold,
-    Call: betting.apply_call,
+_APPLY: Final[dict[type[Event], Callable[[HandState, Any], None]]] = {
     BringIn: betting.apply_bring_in,
-    Complete: betting.apply_wager,
-    Bet: betting.apply_wager,
-    Raise: betting.apply_wager,
     Show: showdown.apply_show,
     Muck: showdown.apply_muck,
     AntesPosted: _apply_antes,
-    StreetDealt: dealing.apply_street,
     CommunityCardDealt: dealing.apply_community_card,
     CardsRevealed: dealing.apply_revealed,
     UncalledReturned: _apply_returned,

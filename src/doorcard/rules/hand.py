@@ -103,11 +103,13 @@ class Hand:
     @classmethod
     def replay(cls, events: Iterable[Event]) -> "Hand":
         """Return the hand that these events make; raises CorruptHistory where they do not follow from one another."""
-        log = list(events)
+        log: list[object] = list(events)
         if not log or not isinstance(log[0], HandStarted):
             raise CorruptHistory("a hand begins with its start, its seats and its stakes")
-        hand = cls(HandState(log[0]), log[:1])
+        hand = cls(HandState(log[0]), [log[0]])
         for event in log[1:]:
+            if not isinstance(event, Event):
+                raise CorruptHistory(f"{event!r} cannot follow: it is no event")
             hand.apply(event)
         return hand
 

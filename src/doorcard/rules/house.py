@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from doorcard.errors import InvalidSetup
+from doorcard.rules.fact import Fact, restore
 
 
 class Game(Enum):
@@ -108,7 +109,7 @@ class MinStack(Enum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rake:
+class Rake(Fact):
     """What the house takes: so many thousandths of the pots, at most ``cap`` chips a hand.
 
     ``won`` is what a record tells was won from each pot, main pot first: the rest of each, ``cap`` in all, was taken.
@@ -138,7 +139,7 @@ class Rake:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HouseRules:
+class HouseRules(Fact):
     """One card room's choices.
 
     ``max_raises`` counts raises after the bet or completion. ``half_bet``: an all-in of half a bet or more counts as a
@@ -195,3 +196,7 @@ class HouseRules:
 
     def _unfit(self, reason: str) -> InvalidSetup:
         return InvalidSetup(f"house rules {self.name!r}: {reason}")
+
+
+restore(Rake, won=tuple[int, ...])
+restore(HouseRules, low_qualifier=int | None)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from doorcard.errors import InvalidSetup
+from doorcard.rules.fact import Fact, restore
 
 
 class Street(IntEnum):
@@ -17,7 +18,7 @@ class Street(IntEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stakes:
+class Stakes(Fact):
     """The forced and fixed amounts of a limit game, in the smallest unit of account.
 
     ``unit`` is the smallest chip: every amount is a multiple of it. ``bring_in`` is None only in a record that does
@@ -65,3 +66,6 @@ class Stakes:
     def bet_on(self, street: Street) -> int:
         """Return the street's bet: small on third and fourth street, big from fifth on."""
         return self.small_bet if street <= Street.FOURTH else self.big_bet
+
+
+restore(Stakes, bring_in=int | None)
