@@ -35,6 +35,7 @@ MODULES = (
     "history/phh.py",
     "history/phh_actions.py",
     "history/phh_fields.py",
+    "history/raking.py",
     "history/record.py",
     "history/replay.py",
     "history/surveying.py",

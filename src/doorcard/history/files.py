@@ -34,7 +34,7 @@ def open_text(path: Path) -> Iterator[str]:
 
 def pieces_of(path: Path) -> Iterator[list[str]]:
     """Yield what ``open_text`` does, all lines of a small file together."""
-    file = os.open(path, _TO_READ_BYTES)
+    file = os.open(str(path), _TO_READ_BYTES)
     try:
         size = _small_size(file)
         if size:

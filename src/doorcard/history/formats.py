@@ -52,12 +52,19 @@ BEGINNING: Final = 4096
 
 def find_format(beginning: str) -> Format | None:
     """Return the format that recognises a file by its first characters, whatever its name; None where none does."""
-    for opening, form in _BY_OPENING:
-        if beginning.startswith(opening):
-            return form
+    opened = _opened_by(beginning)
+    if opened is not None:
+        return opened
     folded = beginning.casefold()
     for form in FORMATS:
         if _has_marks(form, folded) and form.recognises(beginning):
+            return form
+    return None
+
+
+def _opened_by(text: str) -> Format | None:
+    for opening, form in _BY_OPENING:
+        if text.startswith(opening):
             return form
     return None
 
@@ -82,8 +89,11 @@ def read_text(text: str) -> Iterator[Reading]:
 
 
 def _read(pieces: Iterator[list[str]], refused: list[Unreadable]) -> Iterator[Reading]:
-    beginning = _beginning(pieces)
-    form = find_format("\n".join(beginning)[:BEGINNING])
+    beginning = next(pieces, [])
+    form = _opened_by(beginning[0]) if beginning else None
+    if form is None:
+        beginning = _beginning(chain([beginning], pieces))
+        form = find_format("\n".join(beginning)[:BEGINNING])
     if form is not None:
         yield from read_hands(form, chain(beginning, chain.from_iterable(pieces)))
     elif not refused:

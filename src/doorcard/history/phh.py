@@ -46,6 +46,7 @@ _HOUSES: Final = {
         showdown=ShowdownOrder.LAST_AGGRESSOR_FINAL_STREET,
     ).items()
 }
+_HOUSE_OF: Final = {variant: _HOUSES[game] for variant, game in VARIANTS.items()}
 _TELLING: Final = Telling(returns=False, wins_are_told=False, wagers_are_trimmed=True)
 
 
@@ -131,7 +132,7 @@ class _Reader:
             room=ROOM,
             number=str(fields.get("hand", "")),
             time=time,
-            house=note.house if note else _HOUSES[VARIANTS[fields["variant"]]],
+            house=note.house if note else _HOUSE_OF[fields["variant"]],
             stakes=note.stakes if note else stakes,
             tournament=is_tournament,
             seats=self._seats,

@@ -48,13 +48,18 @@ class Difference:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(init=False, slots=True)
 class Replay:
     """A record played by the engine, as far as it went, and what was different."""
 
-    record: HandRecord
-    hand: Hand | None
-    differences: tuple[Difference, ...]
+    record: Final[HandRecord]
+    hand: Final[Hand | None]
+    differences: Final[tuple[Difference, ...]]
+
+    def __init__(self, record: HandRecord, hand: Hand | None, differences: tuple[Difference, ...]) -> None:
+        self.record = record
+        self.hand = hand
+        self.differences = differences
 
     @property
     def is_exact(self) -> bool:
