@@ -54,7 +54,7 @@ MODULES = (
     "rules/stakes.py",
     "rules/state.py",
 )
-"""What works; other modules that only define dataclasses stay in Python, where dataclasses belong."""
+"""What works while hands are played, read and replayed."""
 
 
 def input_files() -> Iterator[Path]:

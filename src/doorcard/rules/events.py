@@ -1,4 +1,7 @@
-"""What happened in a hand, in order. A hand is the fold of its events; the actions of players are events themselves."""
+"""What happened in a hand, in order. A hand is the fold of its events; the actions of players are events themselves.
+
+Names are annotated as texts of literals, as that is how a class variable of a dataclass is compiled.
+"""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal

@@ -1,4 +1,7 @@
-"""Values that never change, in a form that is compiled as well."""
+"""Values that never change, in a form that is compiled as well.
+
+A class of many values writes out its ``__init__``: machine code then fills it without asking Python.
+"""
 
 from collections.abc import Callable
 from dataclasses import fields
