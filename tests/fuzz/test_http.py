@@ -24,7 +24,7 @@ FAULTS = (b"Traceback", b'File "', b"doorcard/server", b"root:x:")
 MOMENT = 0.3
 """Seconds after which a server that says nothing waits for more."""
 
-ROUTES = ("/", "/api/replay", "/api/replay/write", "/metrics", "/readyz")
+ROUTES = ("/", "/api/replay", "/api/replay/write", "/api/replay/equities", "/metrics", "/readyz")
 """The page, which is not described, and some of the routes that are."""
 
 

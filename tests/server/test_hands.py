@@ -155,7 +155,7 @@ async def test_one_address_does_not_keep_the_room_busy_with_texts() -> None:
 
 
 async def test_whatever_is_said_of_a_text_is_described() -> None:
-    """Each status and code that the two routes of texts answer with stands in the description for programs."""
+    """Each status and code that the routes of texts answer with stands in the description for programs."""
     note = TEXT
     walk: list[tuple[str, dict[str, Any]]] = [
         ("replay", {"text": note}),
@@ -168,6 +168,9 @@ async def test_whatever_is_said_of_a_text_is_described() -> None:
         ("replay/write", {"text": note, "place": 0, "form": "phh"}),
         ("replay/write", {"text": note, "place": 0, "form": "none"}),
         ("replay/write", {"text": "?", "place": 0, "form": "phh"}),
+        ("replay/equities", {"text": note}),
+        ("replay/equities", {"text": note, "seat": 99}),
+        ("replay/equities", {"text": "?"}),
     ]
     seen = set()
     async with serving() as served, httpx.AsyncClient(base_url=served.page_address) as page:

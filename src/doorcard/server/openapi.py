@@ -11,7 +11,7 @@ from doorcard.server import pasted_api
 from doorcard.server.api import ENDPOINTS, STATUSES, Endpoint
 from doorcard.server.api_messages import Me, Problem
 from doorcard.server.cookies import PLAIN_NAME, SECURE_NAME
-from doorcard.server.pasted_api import PasteProblem, ReplayBody, WriteBody, Written
+from doorcard.server.pasted_api import PastedEquities, PasteProblem, ReplayBody, WriteBody, Written
 
 VERSION: Final = "3.1.0"
 _BODY_CODES: Final = ("malformed-request", "not-json", "too-long")
@@ -67,6 +67,14 @@ PASTINGS: Final = (
         answer=_of(Written),
         codes=("bad-export",),
     ),
+    Pasting(
+        path="/api/replay/equities",
+        summary="Tell what each seat of a hand of a text could expect, step by step",
+        body=ReplayBody,
+        told="the equities",
+        answer=_of(PastedEquities),
+        codes=("no-such-seat", "no-equities", "equities-busy"),
+    ),
 )
 
 _STATUS: Final[Schema] = {
@@ -79,7 +87,7 @@ _STATUS: Final[Schema] = {
 def openapi() -> dict[str, Any]:
     """Return the document (OpenAPI Specification 3.1) as plain data."""
     bodies = [kind.body for kind in (*ENDPOINTS, *PASTINGS) if kind.body is not None]
-    kinds = [*bodies, Me, Problem, PasteProblem, Written]
+    kinds = [*bodies, Me, Problem, PastedEquities, PasteProblem, Written]
     _, schemas = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
     return {
         "openapi": VERSION,
