@@ -3,8 +3,7 @@
 import codecs
 import os
 from collections.abc import Iterator
-from io import BufferedReader, BytesIO, FileIO, TextIOWrapper
-from itertools import chain
+from io import TextIOWrapper
 from pathlib import Path
 from stat import S_ISREG
 from typing import BinaryIO, Final
@@ -29,24 +28,27 @@ def open_text(path: Path) -> Iterator[str]:
 
     Raises Unreadable where the first bytes, or a line without an end, are no text.
     """
-    return chain.from_iterable(pieces_of(path))
+    lines = plain_lines(path)
+    return streamed_lines(path) if lines is None else iter(lines)
 
 
-def pieces_of(path: Path) -> Iterator[list[str]]:
-    """Yield what ``open_text`` does, all lines of a small file together."""
+def plain_lines(path: Path) -> list[str] | None:
+    """Return the lines of a small file of UTF-8; None for any other, which has to be looked at line by line."""
     file = os.open(str(path), _TO_READ_BYTES)
     try:
         size = _small_size(file)
-        if size:
-            content = os.read(file, size)
-            text = _plain_text(content)
-            yield list(_streamed(BytesIO(content), content[:SAMPLE])) if text is None else lines_of(text)
-        else:
-            buffered = BufferedReader(FileIO(file, closefd=False))
-            for line in _streamed(buffered, buffered.peek(SAMPLE)[:SAMPLE]):
-                yield [line]
+        text = _plain_text(os.read(file, size)) if size else None
+    except UnknownFormat:
+        return None
     finally:
         os.close(file)
+    return None if text is None else lines_of(text)
+
+
+def streamed_lines(path: Path) -> Iterator[str]:
+    """Yield what ``open_text`` does from any file, one line at a time."""
+    with path.open("rb") as buffered:
+        yield from _streamed(buffered, buffered.peek(SAMPLE)[:SAMPLE])
 
 
 def _small_size(file: int) -> int:

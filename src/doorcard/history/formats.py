@@ -22,7 +22,7 @@ from doorcard.history import (
     winamax,
     winning,
 )
-from doorcard.history.files import lines_of, pieces_of
+from doorcard.history.files import lines_of, plain_lines, streamed_lines
 from doorcard.history.reading import Format, Reading, UnknownFormat, Unreadable, read_hands
 
 FORMATS: Final[tuple[Format, ...]] = (
@@ -74,45 +74,52 @@ def _has_marks(form: Format, folded: str) -> bool:
 
 
 def read_file(path: Path) -> Iterator[Reading]:
-    """Yield what is in a file, hand by hand, holding one at a time; a file of no known format is one Unreadable.
+    """Return what is in a file, hand by hand, holding one at a time; a file of no known format is one Unreadable.
 
     Where the file is no text from some line on, the hands before it come first, then an Unreadable.
     """
-    refused: list[Unreadable] = []
-    yield from _read(_until_refused(pieces_of(path), refused), refused)
-    yield from refused
+    lines = plain_lines(path)
+    return _read_streamed(path) if lines is None else _read_lines(lines)
 
 
 def read_text(text: str) -> Iterator[Reading]:
-    """Yield what is in a text, hand by hand; one of no known format is one Unreadable."""
-    yield from _read(iter([lines_of(text)]), [])
+    """Return what is in a text, hand by hand; one of no known format is one Unreadable."""
+    return _read_lines(lines_of(text))
 
 
-def _read(pieces: Iterator[list[str]], refused: list[Unreadable]) -> Iterator[Reading]:
-    beginning = next(pieces, [])
-    form = _opened_by(beginning[0]) if beginning else None
-    if form is None:
-        beginning = _beginning(chain([beginning], pieces))
-        form = find_format("\n".join(beginning)[:BEGINNING])
+def _read_lines(lines: list[str]) -> Iterator[Reading]:
+    form = _opened_by(lines[0]) if lines else None
+    return _read(iter(lines), []) if form is None else read_hands(form, iter(lines))
+
+
+def _read_streamed(path: Path) -> Iterator[Reading]:
+    refused: list[Unreadable] = []
+    yield from _read(_until_refused(streamed_lines(path), refused), refused)
+    yield from refused
+
+
+def _read(lines: Iterator[str], refused: list[Unreadable]) -> Iterator[Reading]:
+    beginning = _beginning(lines)
+    form = find_format("\n".join(beginning)[:BEGINNING])
     if form is not None:
-        yield from read_hands(form, chain(beginning, chain.from_iterable(pieces)))
+        yield from read_hands(form, chain(beginning, lines))
     elif not refused:
         yield UnknownFormat(1, f"no room's format begins like this: {_excerpt(beginning)!r}")
 
 
-def _until_refused(pieces: Iterator[list[str]], refused: list[Unreadable]) -> Iterator[list[str]]:
+def _until_refused(lines: Iterator[str], refused: list[Unreadable]) -> Iterator[str]:
     try:
-        yield from pieces
+        yield from lines
     except Unreadable as wrong:
         refused.append(wrong)
 
 
-def _beginning(pieces: Iterator[list[str]]) -> list[str]:
+def _beginning(lines: Iterator[str]) -> list[str]:
     beginning: list[str] = []
     length = 0
-    for piece in pieces:
-        beginning += piece
-        length += sum(map(len, piece)) + len(piece)
+    for line in lines:
+        beginning.append(line)
+        length += len(line) + 1
         if length >= BEGINNING:
             break
     return beginning

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from doorcard.history.houses import houses_of
 from doorcard.history.note import read_note
@@ -191,7 +191,7 @@ class _Reader:
         fields = self._fields
         if "_time" in fields:
             return str(fields["_time"])
-        day = "-".join([f"{fields[part]:02}" for part in ("year", "month", "day") if part in fields])
+        day = "-".join([_two_digits(fields[part]) for part in ("year", "month", "day") if part in fields])
         return f"{day} {fields.get('time', '')}".strip() or None
 
     def _final_stacks(self) -> tuple[tuple[int, int], ...]:
@@ -199,6 +199,13 @@ class _Reader:
         if stacks is None:
             return ()
         return tuple([(seat.seat, self._amount(stack)) for seat, stack in zip(self._seats, stacks, strict=True)])
+
+
+def _two_digits(number: Any) -> str:
+    """Return a part of a date as it is written; raises ValueError for what is no number."""
+    if isinstance(number, int) and number > 0:
+        return str(number) if number > 9 else f"0{number}"
+    return f"{number:02}"
 
 
 def _is_clockwise(labels: Sequence[int]) -> bool:

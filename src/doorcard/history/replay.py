@@ -289,7 +289,7 @@ def _find(hand: Hand, step: RecordedAction) -> Action | None:
             fits = did is FOLD
         elif isinstance(action, Check):
             fits = did is CHECK
-        elif isinstance(action, Show | Muck):
+        elif isinstance(action, (Show, Muck)):
             fits = False
         else:
             fits = _is_of_kind(action, did) and to in (None, action.to) and adds in (None, action.adds)
@@ -311,5 +311,5 @@ def _find_trimmed(hand: Hand, step: RecordedAction) -> Action | None:
     """Return the wager that the record tells as what the deepest opponent can meet; the rest comes back uncalled."""
     state = hand.state
     reach = [state.committed[other] + state.stacks[other] for other in state.bettors if other != state.to_act]
-    wagers = (action for action in hand.legal_actions() if isinstance(action, Complete | Bet | Raise))
+    wagers = (action for action in hand.legal_actions() if isinstance(action, (Complete, Bet, Raise)))
     return next((wager for wager in wagers if step.to == max(reach, default=0) < wager.to), None)

@@ -61,7 +61,7 @@ class Survey:
             self.returned[step.seat] = self.returned.get(step.seat, 0) + step.amount
         elif isinstance(step, RecordedCommunityCard):
             self.community.append(step.card)
-        elif isinstance(step, RecordedShow | RecordedMuck):
+        elif isinstance(step, (RecordedShow, RecordedMuck)):
             self.shows_and_mucks.append(step)
             self._hold(step.line, step.seat, 0, step.cards)
 

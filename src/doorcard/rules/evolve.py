@@ -32,7 +32,7 @@ def evolve(state: HandState, event: Event) -> None:
         betting.apply_check(state, event)
     elif isinstance(event, Fold):
         betting.apply_fold(state, event)
-    elif isinstance(event, Bet | Raise | Complete):
+    elif isinstance(event, (Bet, Raise, Complete)):
         betting.apply_wager(state, event)
     elif isinstance(event, StreetDealt):
         dealing.apply_street(state, event)

@@ -318,7 +318,7 @@ class Hand:
             if isinstance(event, CardsRevealed):
                 self._check_revealed(event.seat, event.cards)
                 return True
-            if isinstance(event, StreetDealt | CommunityCardDealt) and self.cards_due is not None:
+            if isinstance(event, (StreetDealt, CommunityCardDealt)) and self.cards_due is not None:
                 cards = event.cards if isinstance(event, StreetDealt) else (event.card,)
                 first_to_act = event.first_to_act if isinstance(event, StreetDealt) else None
                 return deal_from_outside(state, cards, first_to_act) == event
