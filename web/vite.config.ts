@@ -8,6 +8,10 @@ const texts = here("../src/doorcard/texts");
 /** At the root of the room, since it looks after all of the page; its name is always the same. */
 const WORKER = "worker.js";
 
+/** Modules and parts that the page opens with; what belongs to a page or a question of its own is left out. */
+const PAGE =
+  /[\\/]src[\\/](state|words|table|components)[\\/](Wallet|Countdown|Card|Fan|Log|Words|FairSign|Turn|(?!replay|equities|pasted|table-form|search|chances|files|boards|percent)[a-z][^/]*\.ts$)/;
+
 export default defineConfig({
   plugins: [svelte(), shell(WORKER, here("public"))],
   resolve: { alias: { "@texts": texts } },
@@ -19,7 +23,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: { index: here("index.html"), worker: here("src/offline/worker.ts") },
-      output: { entryFileNames: ({ name }) => (name === "worker" ? WORKER : "assets/[name]-[hash].js") },
+      output: {
+        entryFileNames: ({ name }) => (name === "worker" ? WORKER : "assets/[name]-[hash].js"),
+        // What dialogs share with the page is one file with it: in many small ones it is a tenth bigger.
+        codeSplitting: { groups: [{ name: "page", test: PAGE, minShareCount: 2 }] },
+      },
     },
   },
   server: {

@@ -41,7 +41,7 @@ class StyleGuide:
     def show(self, page: Page, scene: str, *, language: str = "en") -> None:
         """Show a state of the table and wait until everything lies still."""
         page.goto(f"{self.address}?scene={scene}&language={language}")
-        page.get_by_test_id("seat-1").wait_for()
+        page.get_by_test_id("seat-1").first.wait_for()
         page.evaluate(STILL)
 
     def stop(self) -> None:

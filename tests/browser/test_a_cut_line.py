@@ -16,7 +16,7 @@ ANN, BOB = ["Qd", "Qc", "2c", "8s", "7d", "Tc", "5c"], ["Kc", "Ks", "9c", "Kh", 
 """Ann brings in with the deuce."""
 
 SECONDS_LEFT = """seat => {
-    const [running] = document.querySelector(`[data-testid=seat-${seat}] .clock i`).getAnimations();
+    const [running] = document.querySelector(`[data-testid=seat-${seat}] [data-testid=ring] .left`).getAnimations();
     return (running.effect.getComputedTiming().endTime - running.currentTime) / 1000;
 }"""
 

@@ -3,11 +3,14 @@
 import json
 import subprocess
 import sys
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import TimeoutError as TimedOut
 
 from tests.browser.player import act_if_asked, hand_number, play_hands, sit_down, wait_for_turn
 
@@ -88,3 +91,37 @@ def test_a_dishonest_card_is_seen(new_page: Callable[..., Page], artefacts: Path
     expect(page.get_by_test_id("fair-failures")).to_contain_text("was not sealed where it was dealt from")
     page.screenshot(path=artefacts / "fair-failed.png")
     act_if_asked(page)
+
+
+def test_a_reveal_that_is_lost_with_the_line_is_sent_again(new_page: Callable[..., Page]) -> None:
+    """Promise: what the line swallowed is revealed again, the same to the same hand, while the deck waits for it."""
+    page = new_page()
+    sent: list[dict[str, object]] = []
+    swallowed: list[dict[str, object]] = []
+
+    def relay(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def pass_on(frame: str | bytes) -> None:
+            command = json.loads(frame)
+            is_first = command["type"] == "reveal" and command["hand"] not in [one["hand"] for one in swallowed]
+            if is_first:
+                swallowed.append(command)
+                line.close()
+                return
+            sent.append(command)
+            server.send(frame)
+
+        line.on_message(pass_on)
+
+    page.route_web_socket("**/ws", relay)
+    page.reload()
+    sit_down(page, "stud8", 8, "Ann")
+    deadline = time.monotonic() + 120
+    while not (again := [one for one in sent if one["type"] == "reveal"]):
+        assert time.monotonic() < deadline, f"none of {len(swallowed)} lost reveals was sent again"
+        with suppress(TimedOut):
+            act_if_asked(page, ("fold", "check", "bring-in"))
+        page.wait_for_timeout(50)
+    lost = next(one for one in swallowed if one["hand"] == again[0]["hand"])
+    assert again[0]["contribution"] == lost["contribution"]

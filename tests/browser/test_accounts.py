@@ -128,10 +128,11 @@ def test_a_second_window_is_the_same_person_and_is_asked_for_no_name(new_page: C
     expect(second.get_by_test_id("stand")).to_be_visible()
     to_lobby(second)
     second.get_by_test_id("watch-stud").click()
-    second.get_by_test_id("sit-6").click()
+    other_table = second.get_by_test_id("tile-stud")
+    other_table.get_by_test_id("sit-6").click()
     expect(second.get_by_test_id("name-input")).to_have_count(0)
     second.get_by_test_id("sit-confirm").click()
-    expect(second.get_by_test_id("seat-6")).to_contain_text("Ann")
+    expect(other_table.get_by_test_id("seat-6")).to_contain_text("Ann")
 
 
 def test_another_password_signs_other_browsers_out_and_the_account_can_be_deleted(

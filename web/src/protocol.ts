@@ -1258,6 +1258,7 @@ export interface AccountSettings {
   odds?: "shown" | "hidden";
   tray?: "off" | "on";
   bringIn?: "ask" | "automatic";
+  tiles?: "even" | "large";
   place?: "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7";
   language?: string | null;
 }

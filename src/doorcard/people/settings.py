@@ -22,6 +22,7 @@ class AccountSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, k
     odds: Literal["shown", "hidden"] = "shown"
     tray: Literal["off", "on"] = "off"
     bringIn: Literal["ask", "automatic"] = "ask"  # noqa: N815 - a name of the page
+    tiles: Literal["even", "large"] = "even"
     place: Literal["0", "1", "2", "3", "4", "5", "6", "7"] = "0"
     language: Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(LANGUAGES)})$")] | None = None
 

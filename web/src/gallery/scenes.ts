@@ -37,14 +37,14 @@ const FOLDED: Partial<SeatView> = { folded: true, up_cards: [], down_cards: [], 
 
 export function scene(more: Partial<HandView>, view: Partial<TableView> = {}): () => TableState {
   return () => {
-    const shown = { players: WHO, hand: hand({ viewer: 1, button: 8, ...more }), act_within: 18, ...view };
+    const shown = { players: WHO, hand: hand({ viewer: 1, button: 8, ...more }), act_within: 18, running: "clock" as const, ...view };
     return followTable(null, update(9, [], shown), performance.now());
   };
 }
 
 const WHEEL: Announcement = { category: "low", ranks: [8, 6, 4, 3, 1] };
 
-const bringIn = scene({
+const BRING_IN: Partial<HandView> = {
   phase: "bring-in",
   seats: seats(3, { 1: { up_cards: ["2c"], board: showing(["2c"]), high: null, low_draw: { category: "low-draw", ranks: [2, 1] } } }),
   bring_in_seat: 1,
@@ -56,7 +56,10 @@ const bringIn = scene({
     { type: "bring-in", seat: 1, to: 50, adds: 50 },
     { type: "complete", seat: 1, to: 200, adds: 200 },
   ],
-});
+};
+const bringIn = scene(BRING_IN);
+/** My own clock has run out. */
+const myBank = scene(BRING_IN, { act_within: 33, act_seconds: 60, running: "bank" });
 
 const openPair = scene(
   {
@@ -166,7 +169,7 @@ const split = scene(
       { pot: 1, side: "low", seat: 7, amount: 400 },
     ],
   },
-  { act_within: null, next_hand_within: 5 },
+  { act_within: null, running: null, next_hand_within: 5 },
 );
 
 const quartered = scene(
@@ -207,7 +210,7 @@ const quartered = scene(
       { pot: 0, side: "low", seat: 1, amount: 1060 },
     ],
   },
-  { act_within: null, next_hand_within: 5 },
+  { act_within: null, running: null, next_hand_within: 5 },
 );
 
 const showOrMuck = scene(
@@ -254,7 +257,18 @@ const theirTurn = scene({
   pots: [{ amount: 1800, eligible: [1, 4, 6, 7, 8] }],
 });
 
-const waiting = scene({}, { hand: null, hand_number: 0, players: WHO.slice(0, 1), act_within: null });
+/** The clock of the player to act has run out: his bank runs. */
+const onTheBank = scene(
+  { street: 4, seats: seats(4, { 2: FOLDED, 5: FOLDED }), opener: 1, bring_in_seat: 2, to_act: 6, pots: [{ amount: 640, eligible: [1, 3, 4, 6, 7, 8] }] },
+  { act_within: 41, act_seconds: 60, running: "bank" },
+);
+/** The line of the player to act is lost. */
+const disconnected = scene(
+  { street: 4, seats: seats(4, { 2: FOLDED, 5: FOLDED }), opener: 1, bring_in_seat: 2, to_act: 3, pots: [{ amount: 640, eligible: [1, 3, 4, 6, 7, 8] }] },
+  { act_within: 48, act_seconds: 60, running: "disconnect", players: WHO.map((one) => (one.seat === 3 ? { ...one, connected: false } : one)) },
+);
+
+const waiting = scene({}, { hand: null, running: null, hand_number: 0, players: WHO.slice(0, 1), act_within: null });
 
 /** A table that allows the tray of dead cards. */
 const tray = (): TableState => {
@@ -267,11 +281,14 @@ const tray = (): TableState => {
 export const SCENES: Readonly<Record<string, () => TableState>> = {
   waiting,
   "bring-in": bringIn,
+  "my-bank": myBank,
   "open-pair": openPair,
   "side-pots": sidePots,
   "every-card": everyCard,
   "free-fold": freeFold,
   "their-turn": theirTurn,
+  "on-the-bank": onTheBank,
+  disconnected,
   tray,
   "show-or-muck": showOrMuck,
   split,

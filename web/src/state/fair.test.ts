@@ -78,6 +78,21 @@ test("after a lost line what was bound is bound again, and what was used is not"
   expect(used.send.at(-1)).toEqual({ type: "bind", table: "t", bound: next.bound });
 });
 
+test("what was revealed just before the line was lost is revealed again while the deck waits for it, and only then", () => {
+  const revealed = { type: "reveal", table: "t", hand: told.commitment.hand, contribution: mine.contribution };
+  const lost = doubtFair(announced().fair);
+  const waits = toMe(12, [], asFair({ announced: told }));
+  const again = followFair(lost, waits, () => mine);
+  expect(again.send).toEqual([revealed, { type: "bind", table: "t", bound: next.bound }]);
+  expect(followFair(again.fair, waits, () => mine).send).toEqual([]);
+  expect(followFair(lost, toMe(12, []), () => mine).send).toEqual([revealed, { type: "bind", table: "t", bound: next.bound }]);
+  const dealtWithout = followFair(lost, toMe(12, [null], asFair({ announced: told, contributions: proof.contributions })), () => mine);
+  expect(dealtWithout.send).toEqual([{ type: "bind", table: "t", bound: next.bound }]);
+  const later = { ...told, commitment: { ...told.commitment, hand: told.commitment.hand + 1 } };
+  const another = followFair(lost, toMe(12, [], asFair({ hand: later.commitment.hand, announced: later })), () => mine);
+  expect(another.send.filter(({ type }) => type === "reveal")).toEqual([]);
+});
+
 test("an honest deal is verified as far as it went", () => {
   expect(markOf(announced().fair)).toBe(null);
   expect(markOf(dealt())).toBe("verified");

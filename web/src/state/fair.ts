@@ -64,18 +64,21 @@ export function followFair(
     if (reveals !== null) send.push({ type: "reveal", table, hand: announced.commitment.hand, contribution: reveals });
     fair = { ...fair, own: null, hand: newHand(announced, update, reveals) };
   }
+  const hand = tell(fair.hand, before, update);
+  const again = fair.unsure && !send.some(({ type }) => type === "reveal") ? stillWanted(hand, update) : null;
+  if (again !== null) send.push({ type: "reveal", table, ...again });
   if (sat !== null && (fair.own === null || fair.unsure)) {
     const own = fair.own ?? make();
     send.push({ type: "bind", table, bound: own.bound });
-    fair = { ...fair, own, unsure: false };
+    fair = { ...fair, own };
   }
-  const hand = tell(fair.hand, before, update);
+  fair = { ...fair, unsure: false };
   const kept = hand === null ? fair.kept : [...fair.kept.filter((one) => one.told !== hand.told), hand].slice(-KEPT_HANDS);
   const findings = hand === fair.hand && hand === before.hand ? before.findings : check(hand, kept);
   return { fair: { ...fair, known: update.view.number, hand, kept, findings }, send };
 }
 
-/** The line was lost: what was bound is bound again, as it was. */
+/** The line was lost: what was bound is bound again, and what is still waited for is revealed again, both as they were. */
 export function doubtFair(fair: FairTable): FairTable {
   return { ...fair, unsure: true };
 }
@@ -116,6 +119,12 @@ function revealOf(
 ): Hex | null {
   const bound = announced.bound.find((one) => one.seat === seat)?.bound ?? null;
   return own !== null && bound === own.bound && contributions === null ? own.contribution : null;
+}
+
+/** What was revealed for a hand whose deck may still wait for it, where it is not known to have arrived. */
+function stillWanted(hand: FairHand | null, { view, fair }: Update): { readonly hand: number; readonly contribution: Hex } | null {
+  if (hand === null || hand.sent === null || hand.contributions !== null || hand.viewer !== view.your_seat) return null;
+  return fair === null || fair === undefined || fair.hand === hand.hand ? { hand: hand.hand, contribution: hand.sent } : null;
 }
 
 function newHand(told: Announced, update: Update, sent: Hex | null): FairHand {

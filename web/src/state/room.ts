@@ -1,8 +1,7 @@
 /** Everything the browser knows of the room, folded from what the server sends. Nothing here draws or asks the network. */
 import type { AnyMessage, Forms, House, Invitation, LobbyTable, PersonView } from "../protocol";
-import { hear, type Heard } from "./chat";
+import { awaitAt, type Followed, hearAt, isReady, loseTouch, moveOn, NOTHING_FOLLOWED, outOfDate } from "./followed";
 import type { WalletState } from "./wallet";
-import { followTable, type TableState } from "./table";
 
 export type Connection = "connecting" | "open" | "reconnecting";
 
@@ -35,15 +34,9 @@ export interface RoomState {
   readonly admitted: string | null;
   /** My chips, null before they are told. */
   readonly wallet: WalletState | null;
-  /** The table that is watched, null before its first view. */
-  readonly table: TableState | null;
-  /** The name of the table that is watched or asked for. */
-  readonly watching: string | null;
-  /** The action under way: no other one is taken before the table has moved on. */
-  readonly awaiting: { readonly id: string; readonly number: number } | null;
+  /** The tables that are followed or asked for, by their names. */
+  readonly followed: Readonly<Record<string, Followed>>;
   readonly refusal: Refusal | null;
-  /** What was said at the table that is watched. */
-  readonly said: readonly Heard[];
   /** The names of those whom one does not hear. */
   readonly muted: readonly string[];
   /** What the host tells the whole room; empty for nothing. */
@@ -63,11 +56,8 @@ export const NOTHING_KNOWN: RoomState = {
   invitation: null,
   admitted: null,
   wallet: null,
-  table: null,
-  watching: null,
-  awaiting: null,
+  followed: {},
   refusal: null,
-  said: [],
   muted: [],
   notice: "",
   closing: false,
@@ -83,7 +73,7 @@ export function receive(room: RoomState, message: AnyMessage, now: number): Room
         closing: false,
         me: message.person,
         token: message.token,
-        table: outOfDate(room.table),
+        followed: each(room.followed, outOfDate),
         muted: [],
         notice: "",
       };
@@ -100,12 +90,11 @@ export function receive(room: RoomState, message: AnyMessage, now: number): Room
     case "wallet":
       return { ...room, wallet: { told: message, arrived: now } };
     case "update":
-      return message.table === room.watching ? moveOn(room, followTable(room.table, message, now)) : room;
+      return at(room, message.table, (followed) => moveOn(followed, message, now));
     case "closing":
       return { ...room, closing: true };
     case "chat":
-      if (message.table !== room.watching) return room;
-      return { ...room, said: hear(room.said, message, room.table?.view.number ?? 0) };
+      return at(room, message.table, (followed) => hearAt(followed, message));
     case "muted":
       return { ...room, muted: message.names };
     case "notice":
@@ -119,59 +108,44 @@ export function receive(room: RoomState, message: AnyMessage, now: number): Room
     case "shared":
     case "exported":
     case "equities":
-    case "chat":
-    case "muted":
-    case "notice":
       return room;
   }
 }
 
-/** What is known of a table when the connection is new: shown, not to be acted on. */
-function outOfDate(table: TableState | null): TableState | null {
-  return table === null ? null : { ...table, stale: true };
+/** The room with one of its followed tables changed; a table that is not followed is not made by that. */
+export function at(room: RoomState, table: string, change: (followed: Followed) => Followed): RoomState {
+  const followed = room.followed[table];
+  return followed === undefined ? room : { ...room, followed: { ...room.followed, [table]: change(followed) } };
 }
 
-function moveOn(room: RoomState, table: TableState): RoomState {
-  const waits = room.awaiting !== null && table.view.number <= room.awaiting.number && !table.stale;
-  return { ...room, table, awaiting: waits ? room.awaiting : null };
+function each(followed: RoomState["followed"], change: (followed: Followed) => Followed): RoomState["followed"] {
+  return Object.fromEntries(Object.entries(followed).map(([table, one]) => [table, change(one)]));
 }
 
 function refuse(room: RoomState, id: string | null, refusal: Refusal): RoomState {
-  if (id === null && refusal.code === "banned") return { ...room, refusal };
-  if (id === null || id !== room.awaiting?.id) return room;
-  return { ...room, awaiting: null, refusal };
+  if (id === null) return refusal.code === "banned" ? { ...room, refusal } : room;
+  const table = Object.keys(room.followed).find((one) => room.followed[one]?.awaiting?.id === id);
+  if (table === undefined) return room;
+  return at({ ...room, refusal }, table, (followed) => ({ ...followed, awaiting: null }));
 }
 
-/** The room once an action is sent. */
-export function awaitAction(room: RoomState, id: string): RoomState {
-  return { ...room, awaiting: { id, number: room.table?.view.number ?? 0 }, refusal: null };
+/** The room once an action is sent to a table. */
+export function awaitAction(room: RoomState, table: string, id: string): RoomState {
+  return at({ ...room, refusal: null }, table, (followed) => awaitAt(followed, id));
 }
 
-/** The room when the connection is gone: what was asked is not known to have happened. */
+/** The room when the connection is gone. */
 export function loseConnection(room: RoomState): RoomState {
-  return { ...room, connection: "reconnecting", awaiting: null };
+  return { ...room, connection: "reconnecting", followed: each(room.followed, loseTouch) };
 }
 
-/** The room when somebody turns to a table, or with null back to the lobby. */
-export function turnTo(room: RoomState, table: string | null): RoomState {
-  if (table === room.watching) return room;
-  return { ...room, watching: table, table: null, awaiting: null, said: [] };
+/** The room when these tables are followed and no others; what is known of those that stay is kept. */
+export function follow(room: RoomState, tables: readonly string[]): RoomState {
+  return { ...room, followed: Object.fromEntries(tables.map((table) => [table, room.followed[table] ?? NOTHING_FOLLOWED])) };
 }
 
-/** Whether an action may be sent now. */
-export function canAct(room: RoomState): boolean {
-  return room.connection === "open" && room.awaiting === null && room.table?.stale === false;
-}
-
-/** The event after which the hand on the table began, where a page that has just come knows nothing of the hand yet. */
-export function handToAskFor(room: RoomState, table: string): number | null {
-  const found = room.table;
-  if (found === null || found.view.table !== table || found.stale || found.log.length > 0) return null;
-  const since = found.view.hand_since;
-  return since !== null && since < found.view.number ? since : null;
-}
-
-/** The newest event known of a table that is asked for again, null where its whole view is wanted. */
-export function knownOf(room: RoomState, table: string): number | null {
-  return room.table?.view.table === table ? room.table.view.number : null;
+/** Whether an action may be sent to a table now. */
+export function canAct(room: RoomState, table: string): boolean {
+  const followed = room.followed[table];
+  return room.connection === "open" && followed !== undefined && isReady(followed);
 }

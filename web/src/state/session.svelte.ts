@@ -1,75 +1,33 @@
 /** The one session of the page: sends commands, folds what comes back. */
-import type { Action, AnyCommand, AnyMessage, CreateTable, Equities, Exported, Hands, HandTold, PersonView, Proof, Shared, Update } from "../protocol";
+import type { Action, AnyMessage, CreateTable, PersonView, Update } from "../protocol";
 import { type AccountRequest, LOST } from "./api";
 import { Socket, socketAddress } from "./connection";
 import { completeProof, doubtFair, type FairTable, followFair, NOTHING_FAIR } from "./fair";
-import {
-  awaitAction,
-  canAct,
-  type FormRefusal,
-  handToAskFor,
-  knownOf,
-  loseConnection,
-  NOTHING_KNOWN,
-  receive,
-  type Refusal,
-  type RoomState,
-  turnTo,
-} from "./room";
+import { actBeforehand, handToAskFor, knownOf } from "./followed";
 import { askApi, WHO } from "./kept.svelte";
+import { Line, type Answers, type Question, type Request, type Unnumbered } from "./line";
+import type { PreAction } from "./preaction";
+import { at, awaitAction, canAct, follow, type FormRefusal, loseConnection, NOTHING_KNOWN, receive, type Refusal, type RoomState } from "./room";
+import { route } from "./route.svelte";
+import { chosen } from "./settings.svelte";
 import { forget, remember, remembered, whenRemembered } from "./storage";
 
-export type Unnumbered<C> = C extends AnyCommand ? Omit<C, "id"> : never;
-/** A command before it has its number. */
-export type Request = Unnumbered<AnyCommand>;
+export type { Question, Request, Unnumbered };
 
-/** A command that asks to be told something, and what is told. */
-export type Question = Extract<Request, { type: keyof Answers }>;
-interface Answers {
-  "last-hands": Hands;
-  "my-hands": Hands;
-  "past-hand": HandTold;
-  "shared-hand": HandTold;
-  "share-hand": Shared;
-  "export-hands": Exported;
-  prove: Proof;
-  "past-equities": Equities;
-  "shared-equities": Equities;
-}
-type Answer = Answers[keyof Answers];
-
-function newWindow(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** What was asked and is not answered. */
-interface Asked {
-  readonly request: Request;
-  readonly resolve: (refusal: Refusal | null) => void;
-}
-
-/** How often a question is asked that comes too fast for the server. */
-const MOST_TRIES = 5;
-
-/** In how many seconds a question may be asked again that came too fast; null for any other answer. */
-function againWithin(answer: object): number | null {
-  return "again_within" in answer && typeof answer.again_within === "number" ? answer.again_within : null;
-}
 
 class Session {
   room: RoomState = $state.raw(NOTHING_KNOWN);
-  /** What proves the deals of the table that is followed. */
-  fair: FairTable = $state.raw(NOTHING_FAIR);
+  /** What proves the deals of each table that is or was followed. */
+  fair: Readonly<Record<string, FairTable>> = $state.raw({});
 
-  /** Ids that come again in no other window and after no reload: what is asked under one has effect once. */
-  private readonly window = newWindow();
-  private lastId = 0;
-  /** The hand that was asked for: once, since a long one may be told no more. */
-  private handAsked = "";
-  private readonly asked = new Map<string, Asked>();
-  private readonly questions = new Map<string, (answer: Answer | Refusal) => void>();
+  /** The hands that were asked for: once, since a long one may be told no more. */
+  private readonly handsAsked = new Map<string, number>();
+  /** Whether the lobby is in sight, and whether it is about to be asked for once more. */
+  private looks = false;
+  private looksAgain = false;
+  private readonly line: Line = new Line((command) => this.socket.send(command));
   private readonly socket = new Socket(socketAddress(location), {
-    opened: () => void this.send({ type: "hello", token: this.room.token }),
+    opened: () => void this.line.send({ type: "hello", token: this.room.token }),
     received: (message) => this.received(message),
     closed: () => this.closed(),
   });
@@ -131,51 +89,51 @@ class Session {
     remember(WHO, String(Date.now()));
   }
 
-  /** Follow another table, or none. */
-  watch(table: string | null): void {
-    const before = this.room.watching;
-    if (before === table) return;
-    this.room = turnTo(this.room, table);
-    this.fair = NOTHING_FAIR;
+  /** Follow these tables and no others. */
+  followAll(tables: readonly string[]): void {
+    const before = Object.keys(this.room.followed);
+    const gone = before.filter((table) => !tables.includes(table));
+    this.room = follow(this.room, tables);
+    for (const table of gone) this.fair = { ...this.fair, [table]: doubtFair(this.fairOf(table)) };
     if (this.room.connection !== "open") return;
-    if (before !== null) this.send({ type: "unwatch", table: before });
-    if (table !== null) this.follow(table);
+    for (const table of gone) this.line.send({ type: "unwatch", table });
+    for (const table of tables) if (!before.includes(table)) this.follow(table);
+  }
+
+  /** Whether the lobby is in sight: the room tells of it beside the tables then. */
+  lookAtLobby(looks: boolean): void {
+    if (looks === this.looks) return;
+    this.looks = looks;
+    if (this.room.connection === "open" && Object.keys(this.room.followed).length > 0) this.line.send({ type: "lobby", looks });
+  }
+
+  /** What proves the deals of a table. */
+  fairOf(table: string): FairTable {
+    return this.fair[table] ?? NOTHING_FAIR;
   }
 
   /** Ask for something; the answer is null when it is done, else the reason why not. */
   ask(request: Request): Promise<Refusal | null> {
-    return new Promise((resolve) => {
-      const id = this.send(request);
-      if (id === null) resolve(LOST);
-      else this.asked.set(id, { request, resolve });
-    });
+    return this.line.ask(request);
   }
 
-  /** Ask to be told something; where that cannot be, the reason. Nothing changes by it; what came too fast is asked again. */
-  async tell<Q extends Question>(question: Q): Promise<Answers[Q["type"]] | Refusal> {
-    for (let tries = 1; ; tries += 1) {
-      const answer: Answers[Q["type"]] | Refusal = await this.tellOnce(question);
-      const again = tries < MOST_TRIES ? againWithin(answer) : null;
-      if (again === null) return answer;
-      await new Promise((resolve) => setTimeout(resolve, 1000 * again));
-    }
+  /** Ask to be told something; where that cannot be, the reason. Nothing changes by it. */
+  tell<Q extends Question>(question: Q): Promise<Answers[Q["type"]] | Refusal> {
+    return this.line.tell(question);
   }
 
-  private tellOnce<Q extends Question>(question: Q): Promise<Answers[Q["type"]] | Refusal> {
-    return new Promise((resolve) => {
-      const id = this.send(question);
-      if (id === null) resolve(LOST);
-      else this.questions.set(id, (answer) => resolve(answer as Answers[Q["type"]] | Refusal));
-    });
-  }
-
-  /** Take an action at the table; nothing happens while another one is under way. */
-  act(action: Action): void {
-    const table = this.room.table;
-    if (table === null || !canAct(this.room)) return;
+  /** Take an action at a table; nothing happens while another one is under way there. */
+  act(table: string, action: Action): void {
+    const view = this.room.followed[table]?.table?.view;
+    if (view === undefined || !canAct(this.room, table)) return;
     const to = "to" in action ? action.to : null;
-    const id = this.send({ type: "act", table: table.view.table, number: table.view.number, do: action.type, to });
-    if (id !== null) this.room = awaitAction(this.room, id);
+    const id = this.line.send({ type: "act", table, number: view.number, do: action.type, to });
+    if (id !== null) this.room = awaitAction(this.room, table, id);
+  }
+
+  /** Choose for my next turn at a table, or with null nothing. */
+  choose(table: string, beforehand: PreAction | null): void {
+    this.room = at(this.room, table, (followed) => ({ ...followed, chosen: beforehand }));
   }
 
   /** Forget the refusal that is shown. */
@@ -184,76 +142,86 @@ class Session {
   }
 
   private follow(table: string): void {
-    void this.ask({ type: "watch", table, since: knownOf(this.room, table) }).then((refusal) => {
-      if (refusal === null || refusal === LOST || this.room.watching !== table) return;
+    const followed = this.room.followed[table];
+    if (followed === undefined) return;
+    void this.ask({ type: "watch", table, since: knownOf(followed) }).then((refusal) => {
+      if (refusal === null || refusal === LOST || this.room.followed[table] === undefined) return;
       this.room = { ...this.room, refusal };
-      location.hash = "#/";
+      route.close(table);
     });
+    this.lookAgain();
   }
 
   /** Have the hand told from its beginning, for the log of a page that has just come. */
   private askForTheHand(table: string): void {
-    const since = handToAskFor(this.room, table);
-    const hand = `${table} ${since}`;
-    if (since === null || hand === this.handAsked) return;
-    this.handAsked = hand;
-    this.send({ type: "watch", table, since });
+    const followed = this.room.followed[table];
+    const since = followed === undefined ? null : handToAskFor(followed);
+    if (since === null || this.handsAsked.get(table) === since) return;
+    this.handsAsked.set(table, since);
+    this.line.send({ type: "watch", table, since });
+    this.lookAgain();
   }
 
-  private send(request: Request): string | null {
-    this.lastId += 1;
-    const id = `${this.window}-${this.lastId}`;
-    return this.socket.send({ ...request, id } as AnyCommand) ? id : null;
+  /** Whoever turns to a table is told of the lobby no more, unless he asks: once for all tables that are asked for now. */
+  private lookAgain(): void {
+    if (!this.looks || this.looksAgain) return;
+    this.looksAgain = true;
+    queueMicrotask(() => {
+      this.looksAgain = false;
+      if (this.looks) this.line.send({ type: "lobby", looks: true });
+    });
   }
 
   private received(message: AnyMessage): void {
+    if (this.line.isSentAgain(message)) return;
+    const waiting = this.waitingFor(message);
     this.room = receive(this.room, message, performance.now());
-    if (message.type === "update" && message.table === this.room.watching) this.followDeal(message);
-    if (message.type === "welcome") {
-      this.fair = doubtFair(this.fair);
-      this.askAgain();
-      if (this.room.watching !== null) this.follow(this.room.watching);
-    }
-    if (message.type === "update" && message.table === this.room.watching && this.room.table?.stale) this.follow(message.table);
-    if (message.type === "update" && message.reset) this.askForTheHand(message.table);
-    if (message.type === "refused" && message.code === "stale" && this.room.watching !== null) this.follow(this.room.watching);
-    if (message.type === "done") this.answer(message.id, null);
-    if (message.type === "refused" && message.id !== null) this.answer(message.id, message);
-    if ("id" in message && message.id !== null && message.type !== "done" && message.type !== "welcome") this.tellBack(message.id, message);
+    if (message.type === "update") this.updated(message);
+    if (message.type === "welcome") this.welcomed();
+    if (message.type === "refused" && message.code === "stale" && waiting !== null) this.follow(waiting);
+    this.line.answer(message);
   }
 
-  private tellBack(id: string, answer: Answer | Refusal): void {
-    this.questions.get(id)?.(answer);
-    this.questions.delete(id);
+  /** The table that waits for this answer to an action. */
+  private waitingFor(message: AnyMessage): string | null {
+    const id = message.type === "refused" ? message.id : null;
+    return id === null ? null : (Object.entries(this.room.followed).find(([, one]) => one.awaiting?.id === id)?.[0] ?? null);
+  }
+
+  private welcomed(): void {
+    this.fair = Object.fromEntries(Object.entries(this.fair).map(([table, fair]) => [table, doubtFair(fair)]));
+    this.line.askAgain();
+    for (const table of Object.keys(this.room.followed)) this.follow(table);
+  }
+
+  private updated(update: Update): void {
+    const { table } = update;
+    const followed = this.room.followed[table];
+    if (followed === undefined) return;
+    this.followDeal(update);
+    if (followed.table?.stale) this.follow(table);
+    if (update.reset) this.askForTheHand(table);
+    const done = actBeforehand(followed, chosen.now.bringIn === "automatic");
+    this.room = at(this.room, table, () => done.followed);
+    if (done.action !== null) this.act(table, done.action);
   }
 
   /** Check what proves the deal, reveal what was bound for it, and bind something for the next. */
   private followDeal(update: Update): void {
-    const { fair, send } = followFair(this.fair, update);
-    this.fair = fair;
-    for (const request of send) this.send(request);
+    const { fair, send } = followFair(this.fairOf(update.table), update);
+    this.fair = { ...this.fair, [update.table]: fair };
+    for (const request of send) this.line.send(request);
   }
 
   /** The proof of a hand as a text to keep, null where there is none. */
   async proof(table: string, hand: number): Promise<string | null> {
     const answer = await this.tell({ type: "prove", table, hand });
-    return "proof" in answer ? completeProof(answer.proof, hand, this.fair) : null;
-  }
-
-  private answer(id: string, refusal: Refusal | null): void {
-    this.asked.get(id)?.resolve(refusal);
-    this.asked.delete(id);
-  }
-
-  /** Send again, as it was, what the lost connection left without an answer: under one id it has effect once. */
-  private askAgain(): void {
-    for (const [id, { request }] of this.asked) this.socket.send({ ...request, id } as AnyCommand);
+    return "proof" in answer ? completeProof(answer.proof, hand, this.fairOf(table)) : null;
   }
 
   private closed(): void {
     this.room = loseConnection(this.room);
-    for (const id of [...this.questions.keys()]) this.tellBack(id, LOST);
-    for (const [id, { request }] of [...this.asked]) if (request.type === "watch") this.answer(id, LOST);
+    this.line.lost();
   }
 }
 

@@ -16,6 +16,8 @@ export const CHOICES = {
   tray: ["off", "on"],
   /** Whether the bring-in is paid without asking. */
   bringIn: ["ask", "automatic"],
+  /** Whether of several tables all are of a size, or the one in front is large. */
+  tiles: ["even", "large"],
   /** How many places clockwise from the bottom I sit. */
   place: ["0", "1", "2", "3", "4", "5", "6", "7"],
 } as const satisfies { readonly [Name in keyof Settings]: readonly Settings[Name][] };
@@ -33,6 +35,7 @@ export const DEFAULTS: Settings = {
   odds: "shown",
   tray: "off",
   bringIn: "ask",
+  tiles: "even",
   place: "0",
 };
 

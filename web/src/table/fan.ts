@@ -22,6 +22,8 @@ export const FACE_PEEK = 0.46;
 const BACK_PEEK = 0.22;
 /** From one up card to the next; the corner beneath it must stay in sight. */
 const STEP = 0.68;
+/** The same of the two down cards, of which less is seen. */
+const DOWN_STEP = 0.72;
 const GAP = 0.05;
 export const FULL_HEIGHT = CARD_HEIGHT + FACE_PEEK;
 export const FULL_WIDTH = 3 * STEP + 1 + GAP + 1;
@@ -41,5 +43,5 @@ export function layHand(down: readonly Card[], up: readonly Card[]): LaidHand {
 
 function layDown(card: Card, index: number): LaidCard {
   if (card === UNKNOWN) return { card, kind: "down", left: 0.14 + index * 0.36, top: FACE_PEEK - BACK_PEEK };
-  return { card, kind: "down", left: 0.16 + index * STEP, top: 0 };
+  return { card, kind: "down", left: 0.16 + index * DOWN_STEP, top: 0 };
 }

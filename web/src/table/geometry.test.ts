@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { BET, bottomSeat, BUTTON, MIDDLE, overlap, type Place, places, type Point, type Size, STAGE, turnsFrom } from "./geometry";
+import { BET, bottomSeat, BUTTON, centreOf, FRONT, overlap, type Place, places, type Point, type Proportions, type Size, TILE, turnsFrom, WHOLE } from "./geometry";
 
-const CENTRE: Point = { x: STAGE.width / 2, y: STAGE.height / 2 };
+const CENTRE = centreOf(WHOLE);
 const TABLES = [2, 3, 4, 5, 6, 7, 8].flatMap((seats) => [
   { seats, hero: false },
   { seats, hero: true },
 ]);
 
-function isOnStage(at: Point, size: Size): boolean {
+function isOnStage(at: Point, size: Size, { stage: STAGE }: Proportions = WHOLE): boolean {
   const [halfWidth, halfHeight] = [size.width / 2, size.height / 2];
   return at.x >= halfWidth && at.y >= halfHeight && at.x <= STAGE.width - halfWidth && at.y <= STAGE.height - halfHeight;
 }
@@ -29,7 +29,7 @@ describe.each(TABLES)("$seats seats, hero: $hero", ({ seats, hero }) => {
   test("no seat covers another one, its bet or the middle of the table", () => {
     for (const [one, other] of pairs(all)) expect(overlap(one.at, one.box, other.at, other.box)).toBe(false);
     for (const { at, box } of all) {
-      expect(overlap(at, box, CENTRE, MIDDLE)).toBe(false);
+      expect(overlap(at, box, CENTRE, WHOLE.middle)).toBe(false);
       for (const { bet } of all) expect(overlap(at, box, bet, BET)).toBe(false);
     }
   });
@@ -37,7 +37,7 @@ describe.each(TABLES)("$seats seats, hero: $hero", ({ seats, hero }) => {
   test("no bet covers another one, and the stud button lies free beside every seat", () => {
     for (const [one, other] of pairs(all)) expect(overlap(one.bet, BET, other.bet, BET)).toBe(false);
     for (const { button } of all) {
-      expect(overlap(button, BUTTON, CENTRE, MIDDLE)).toBe(false);
+      expect(overlap(button, BUTTON, CENTRE, WHOLE.middle)).toBe(false);
       for (const { at, box, bet } of all) {
         expect(overlap(button, BUTTON, at, box)).toBe(false);
         expect(overlap(button, BUTTON, bet, BET)).toBe(false);
@@ -56,10 +56,21 @@ describe.each(TABLES)("$seats seats, hero: $hero", ({ seats, hero }) => {
   test("the table is the same seen in a mirror", () => {
     all.slice(1).forEach(({ at }, index) => {
       const twin = all[seats - 1 - index]?.at ?? CENTRE;
-      expect(Math.abs(at.x + twin.x - STAGE.width)).toBeLessThan(4);
+      expect(Math.abs(at.x + twin.x - WHOLE.stage.width)).toBeLessThan(4);
       expect(Math.abs(at.y - twin.y)).toBeLessThan(4);
     });
   });
+});
+
+const AMONG_SEVERAL = TABLES.flatMap((one) => [{ ...one, how: TILE, size: "small" }, { ...one, how: FRONT, size: "large" }]);
+
+test.each(AMONG_SEVERAL)("among several tables no seat covers another one or the middle: $size, $seats seats, hero: $hero", ({ seats, hero, how }) => {
+  const all = places(seats, hero, how);
+  for (const { at, box } of all) {
+    expect(isOnStage(at, box, how)).toBe(true);
+    expect(overlap(at, box, centreOf(how), how.middle)).toBe(false);
+  }
+  for (const [one, other] of pairs(all)) expect(overlap(one.at, one.box, other.at, other.box)).toBe(false);
 });
 
 test("fewer seats get bigger cards, and the hero's are the biggest", () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { TableEvent, TableView, Update } from "../protocol";
 import { followTable, type TableState } from "../state/table";
-import { hand, update } from "../testing";
-import { saidSince } from "./live";
+import { hand, update, view } from "../testing";
+import { saidOfAll, saidSince } from "./live";
 import { mineRead, optionsRead, potRead, seatRead, stacksRead, whyRead } from "./reader";
 import { speechIn } from "./speech";
 import recorded from "./spoken_hand.json";
@@ -63,4 +63,24 @@ test("the time bank is told when it begins, once and only to whose it is", () =>
   expect(saidBetween(clock, bank)).toEqual(["Your time bank runs: 60 s."]);
   expect(saidBetween(bank, bank)).toEqual([]);
   expect(saidBetween({ ...clock, hand: hand() }, { ...bank, hand: hand() })).toEqual([]);
+});
+
+test("of several tables the one in front is told in full, of the others that it is my turn, once", () => {
+  const speech = speechIn("en");
+  const stand = (name: string, number: number, asked: boolean): TableState => ({
+    view: view(number, { table: name, name: `Table ${name}`, hand: hand({ legal: asked ? [{ type: "check", seat: 1 }] : [] }) }),
+    arrived: 0,
+    log: [],
+    deeds: {},
+    lastWager: null,
+    opening: null,
+    stale: false,
+  });
+  const before = { tables: [stand("a", 1, false), stand("b", 1, false)], active: "a" };
+  const turn = { tables: [before.tables[0]!, stand("b", 2, true)], active: "a" };
+  expect(saidOfAll(before, turn, speech)).toEqual(["Your turn at Table b."]);
+  expect(saidOfAll(turn, turn, speech)).toEqual([]);
+  const lifted = saidOfAll(turn, { ...turn, active: "b" }, speech);
+  expect(lifted[0]).toBe("The keys now play at Table b.");
+  expect(lifted).toContain("Your turn.");
 });

@@ -1,5 +1,6 @@
 /** What the live region says when a table moves on: the dealer's words, the cards that come, and my turn. */
 import type { StreetDealt } from "../protocol";
+import { turnBegins } from "../state/sounds";
 import type { Entry, TableState } from "../state/table";
 import { longCard } from "./cards";
 import { dealerSays } from "./dealer";
@@ -51,4 +52,26 @@ function turnSaid(before: TableState | null, after: TableState, speech: Speech):
 function bankSaid(before: TableState, after: TableState, speech: Speech): string[] {
   if (after.view.running !== "bank" || before.view.running === "bank") return [];
   return [say(speech.texts.ui["bank-begins"], { seconds: String(Math.round(after.view.act_within ?? 0)) })];
+}
+
+/** The tables that are followed, and which of them is in front. */
+export interface Followed {
+  readonly tables: readonly TableState[];
+  readonly active: string;
+}
+
+/** What is new at all tables: everything at the one in front, of the others only that it is my turn. */
+export function saidOfAll(before: Followed, after: Followed, speech: Speech): string[] {
+  const { tiles } = speech.texts.ui;
+  const several = after.tables.length > 1;
+  return after.tables.flatMap((table) => {
+    const name = table.view.table;
+    const known = before.tables.find((one) => one.view.table === name) ?? null;
+    const isFront = name === after.active;
+    if (!isFront && known !== table && turnBegins(known, table)) return [say(tiles["your-turn-at"], { table: table.view.name })];
+    if (!isFront) return [];
+    const comes = several && before.active !== "" && before.active !== name;
+    const lines = comes ? saidSince(null, table, speech) : known === table ? [] : saidSince(known, table, speech);
+    return comes ? [say(tiles["now-at"], { table: table.view.name }), ...lines] : lines;
+  });
 }

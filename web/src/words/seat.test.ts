@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Action } from "../protocol";
 import { hand, player, seat } from "../testing";
 import { levelsOf } from "./centre";
-import { absenceOf, deedOf, holdingOf, labelOf, mineOf, priceOf } from "./seat";
+import { absenceOf, deedOf, holdingOf, labelOf, mineHeld, mineOf, priceOf, tagOf } from "./seat";
 import { speechIn } from "./speech";
 
 const [en, fr] = [speechIn("en"), speechIn("fr")];
@@ -77,4 +77,21 @@ test("the bring-in is no bet; four bets are the cap", () => {
   expect(levelsOf(hand({ bets_made: 3, raises_left: 1 }), fr)).toEqual({ allowed: 4, made: 3, label: "encore 1 relance" });
   expect(levelsOf(hand({ bets_made: 4, raises_left: 0 }), en)).toEqual({ allowed: 4, made: 4, label: "capped" });
   expect(levelsOf(hand({ bets_made: 6, raises_left: null }), en)).toEqual({ allowed: null, made: 6, label: "raises not limited" });
+});
+
+test("my own seat says the best high and the best low, or what there is of a low", () => {
+  const draw = { category: "low-draw" as const, ranks: [8, 4, 2] };
+  expect(mineHeld(seat(1, { high: ACES, low: WHEEL }), en)).toEqual(["a pair of Aces", "5-4-3-2-A"]);
+  expect(mineHeld(seat(1, { high: ACES, low_draw: draw }), en)).toEqual(["a pair of Aces", "low draw 8-4-2"]);
+  expect(mineHeld(seat(1), en)).toEqual([]);
+});
+
+test("a winner is called by what he took, and by halves only where the pot is split", () => {
+  const mark = { high: false, low: false, scoop: false, quartered: false };
+  expect(tagOf({ ...mark, high: true }, "stud8", en)).toBe("HIGH");
+  expect(tagOf({ ...mark, low: true }, "stud8", en)).toBe("LOW");
+  expect(tagOf({ ...mark, high: true, low: true }, "stud8", en)).toBe(en.texts.ui["both-win"]);
+  expect(tagOf({ ...mark, high: true, low: true, scoop: true }, "stud8", en)).toBe(en.texts.ui.scoop);
+  expect(tagOf({ ...mark, low: true, quartered: true }, "stud8", en)).toBe("QUARTERED");
+  expect([tagOf({ ...mark, high: true }, "stud", en), tagOf({ ...mark, low: true }, "razz", en)]).toEqual([en.texts.ui.wins, en.texts.ui.wins]);
 });

@@ -1,6 +1,7 @@
 /** What is said of a seat, and of one's own hand. */
-import type { Action, Call, HandView, PlayerView, SeatView } from "../protocol";
+import type { Action, Call, Game, HandView, PlayerView, SeatView } from "../protocol";
 import type { Deed } from "../state/table";
+import type { Mark } from "../table/result";
 import { announce } from "./announce";
 import { capitalised, say } from "./fill";
 import type { Speech } from "./speech";
@@ -44,6 +45,21 @@ export function mineOf(hand: HandView, seat: SeatView, speech: Speech): Mine {
   if (seat.low !== null) return { high, low: say(texts.ui["my-low"], { hand: announce(seat.low, texts) }) };
   const isOpen = seat.low_draw === null && hand.street < 7;
   return { high, low: isOpen ? texts.ui["my-low-none"] : capitalised(announce(seat.low_draw, texts), language) };
+}
+
+/** What my own seat says of what I hold: the best high and the best low, or what there is of a low. */
+export function mineHeld(seat: SeatView, speech: Speech): string[] {
+  const named = [seat.high, seat.low ?? seat.low_draw].filter((name) => name !== null);
+  return named.map((name) => announce(name, speech.texts));
+}
+
+/** What a winner is called: by the halves that he took. */
+export function tagOf(mark: Mark, game: Game, { texts: { ui } }: Speech): string {
+  if (mark.scoop) return ui.scoop;
+  if (mark.quartered && !mark.high) return ui.quartered;
+  if (mark.high && mark.low) return ui["both-win"];
+  if (game !== "stud8") return ui.wins;
+  return mark.high ? ui["high-wins"] : ui["low-wins"];
 }
 
 /** What a call costs and, if `odds` are wanted, what the pot offers for it; not where the call is for less. */

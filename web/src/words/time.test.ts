@@ -6,23 +6,23 @@ import { absenceNotice, pondering, timingOf, trouble } from "./time";
 const english = speechIn("en");
 const ann = player(1, "Ann", { time_bank: 42.7 });
 
-test("while the clock runs the bank behind it is shown, and it stands still", () => {
+test("while the clock runs its seconds count down, and the bank behind it stands still", () => {
   const running = view(10, { running: "clock", act_within: 20 });
-  expect(timingOf(running, ann, 0, english)).toEqual({ running: "clock", seconds: 42, label: "time bank" });
-  expect(timingOf(running, ann, 5, english)?.seconds).toBe(42);
+  expect(timingOf(running, ann, 0, english)).toEqual({ running: "clock", seconds: 20, bank: 42, label: "time to act" });
+  expect(timingOf(running, ann, 5, english)).toMatchObject({ seconds: 15, bank: 42 });
 });
 
 test("nobody is shown a bank that is empty, and none of a computer player", () => {
   const running = view(10, { running: "clock", act_within: 20 });
-  expect(timingOf(running, player(1, "Ann", { time_bank: 0 }), 0, english)?.seconds).toBeNull();
-  expect(timingOf(running, player(1, "Ada", { time_bank: 60, computer: "bold" }), 0, english)?.seconds).toBeNull();
+  expect(timingOf(running, player(1, "Ann", { time_bank: 0 }), 0, english)?.bank).toBeNull();
+  expect(timingOf(running, player(1, "Ada", { time_bank: 60, computer: "bold" }), 0, english)?.bank).toBeNull();
 });
 
 test("the bank and disconnect time count down, and not below nothing", () => {
   const bank = view(10, { running: "bank", act_within: 42.7, act_seconds: 60 });
   expect([0, 2, 90].map((gone) => timingOf(bank, ann, gone, english)?.seconds)).toEqual([43, 41, 0]);
   const lost = view(10, { running: "disconnect", act_within: 60, act_seconds: 60 });
-  expect(timingOf(lost, ann, 10, english)).toEqual({ running: "disconnect", seconds: 50, label: "disconnect time" });
+  expect(timingOf(lost, ann, 10, english)).toEqual({ running: "disconnect", seconds: 50, bank: null, label: "disconnect time" });
 });
 
 test("a table that waits for nobody shows no time", () => {

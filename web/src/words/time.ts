@@ -3,24 +3,26 @@ import type { PlayerView, TableView } from "../protocol";
 import { say } from "./fill";
 import type { Speech } from "./speech";
 
-/** The time of the player to act as it is told beside his clock: what runs now, and what is left behind it. */
+/** The time of the player to act as it is told beside his ring: what runs now, and what is left behind it. */
 export interface Timing {
   /** Which time runs. */
   readonly running: NonNullable<TableView["running"]>;
-  /** Whole seconds to be shown; what is left of the bank while the clock runs, else of the time that runs. Null: nothing. */
-  readonly seconds: number | null;
+  /** Whole seconds that are left of the time that runs. */
+  readonly seconds: number;
+  /** Whole seconds of the bank that begins after it; null for none. */
+  readonly bank: number | null;
   readonly label: string;
 }
 
-/** What to show beside the clock, `gone` seconds after the view came. */
+/** What to show beside the ring, `gone` seconds after the view came. */
 export function timingOf(view: TableView, player: PlayerView, gone: number, speech: Speech): Timing | null {
   const { ui } = speech.texts;
-  if (view.running === null || view.act_within === null) return null;
-  const left = Math.max(0, Math.ceil(view.act_within - gone));
-  if (view.running === "disconnect") return { running: "disconnect", seconds: left, label: ui["disconnect-time"] };
-  if (view.running === "bank") return { running: "bank", seconds: left, label: ui["time-bank"] };
+  const { running, act_within: within } = view;
+  if (running === null || within === null) return null;
+  const label = { clock: ui.clock, bank: ui["time-bank"], disconnect: ui["disconnect-time"] }[running];
   const bank = Math.floor(player.time_bank);
-  return { running: "clock", seconds: bank > 0 && player.computer === null ? bank : null, label: ui["time-bank"] };
+  const waits = running === "clock" && bank > 0 && player.computer === null;
+  return { running, seconds: Math.max(0, Math.ceil(within - gone)), bank: waits ? bank : null, label };
 }
 
 /** What the player to act does: he thinks, or nobody is there. */
