@@ -9,7 +9,7 @@ const texts = here("../src/doorcard/texts");
 const WORKER = "worker.js";
 
 export default defineConfig({
-  plugins: [svelte(), shell(WORKER, here("public"))],
+  plugins: [svelte(), shell(WORKER, here("public"), texts)],
   resolve: { alias: { "@texts": texts } },
   build: {
     outDir: here("../src/doorcard/server/static"),
