@@ -13,7 +13,7 @@ const PAGE =
   /[\\/]src[\\/](state|words|table|components)[\\/](Wallet|Countdown|Card|Fan|Log|Words|FairSign|Turn|(?!replay|equities|pasted|table-form|search|chances|files|boards|percent)[a-z][^/]*\.ts$)/;
 
 export default defineConfig({
-  plugins: [svelte(), shell(WORKER, here("public"))],
+  plugins: [svelte(), shell(WORKER, here("public"), texts)],
   resolve: { alias: { "@texts": texts } },
   build: {
     outDir: here("../src/doorcard/server/static"),

@@ -118,7 +118,7 @@ class TestFoldersAndFiles:
 
     def test_a_file_that_cannot_be_opened(self, shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         path = file(tmp_path, HAND)
-        monkeypatch.setattr(Path, "open", _refuse)
+        monkeypatch.setattr(os, "open", _refuse)
         for argument in (path, str(tmp_path)):
             outcome = shell.run("history", "check", "--json", argument)
             assert outcome.status == 1

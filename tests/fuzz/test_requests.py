@@ -24,6 +24,8 @@ def body_of(endpoint: Endpoint, tokens: list[str], chance: random.Random) -> dic
         "new": PASSWORDS,
         "everywhere": (True, False),
         "token": tokens,
+        "code": ("ABCDEFGH", "2222-2222", ""),
+        "settings": ({}, {"deck": "two"}, {"deck": "three"}, {"language": "fr", "place": "7"}, {"x": 1}),
     }
     names = [name for name in endpoint.body.__struct_fields__ if chance.random() < 0.9] if endpoint.body else []
     return {name: chance.choice(ODD if chance.random() < 0.1 else fields[name]) for name in names}

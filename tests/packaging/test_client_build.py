@@ -61,13 +61,15 @@ def test_a_built_client_is_not_built_again(tree: Path) -> None:
 
 
 def test_the_first_load_is_small() -> None:
-    """Promise: what a browser loads before it draws the first table is under 100 kB, compressed, in either language."""
+    """Promise: what a browser loads before it draws the first table is under 100 kB, compressed, in any language."""
     static = ROOT / "src" / "doorcard" / "server" / "static"
     page = (static / "index.html").read_text()
-    loaded = [static / name for name in re.findall(r'(?:src|href)="/([^"]+)"', page)]
+    page_alone = re.sub(r'<link rel="apple-touch-icon"[^>]*>', "", page)  # asked for when the page is installed
+    loaded = [static / name for name in re.findall(r'(?:src|href)="/([^"]+)"', page_alone)]
     assert {file.suffix for file in loaded} >= {".js", ".css"}
-    languages = [file for file in (static / "assets").glob("*.js") if re.match(r"(en|fr)-", file.name)]
-    assert len(languages) == 2
+    names = [file.stem for file in (ROOT / "src" / "doorcard" / "texts").glob("*.json")]
+    languages = [file for name in names for file in (static / "assets").glob(f"{name}-*.js")]
+    assert len(languages) == len(names) > 0
     assert compressed(static / "index.html", *loaded, max(languages, key=compressed)) < 100_000
 
 
