@@ -14,7 +14,7 @@ from playwright.sync_api import TimeoutError as TimedOut
 
 from tests.browser.player import act_if_asked, hand_number, play_hands, sit_down, wait_for_turn
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group(__name__)
 
 
 def verify(file: Path) -> subprocess.CompletedProcess[str]:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.gallery import StyleGuide
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group(__name__)
 
 SIZES = [(1280, 800), (360, 740)]
 

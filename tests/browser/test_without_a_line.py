@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 from doorcard.server.app import STATIC
 from tests.browser.conftest import ServedRoom
 
-pytestmark = pytest.mark.xdist_group("browser")
+pytestmark = pytest.mark.xdist_group(__name__)
 
 SAID = {
     "en-GB": "No line to the room: trying again…",
