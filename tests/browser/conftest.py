@@ -5,7 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -94,6 +94,11 @@ class ServedRoom:
         """End the process as a crash would."""
         self._process.kill()
         self._process.communicate()
+
+
+def deck_of(*hands: Sequence[str]) -> str:
+    """Return the deck from which players, in the order of their seats, are dealt these cards one by one."""
+    return " ".join(card for cards in zip(*hands, strict=True) for card in cards)
 
 
 class WrittenRoom(ServedRoom):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import WrittenRoom
+from tests.browser.conftest import WrittenRoom, deck_of
 from tests.browser.line import Line
 from tests.browser.player import buttons, cards_in, hand_number, sit_down, wait_for_turn
 
@@ -24,7 +24,7 @@ SECONDS_LEFT = """seat => {
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[WrittenRoom]:
     """Return a room where the two are dealt their cards."""
-    served = WrittenRoom(tmp_path, " ".join(f"{one} {other}" for one, other in zip(ANN, BOB, strict=True)))
+    served = WrittenRoom(tmp_path, deck_of(ANN, BOB))
     yield served
     served.kill()
 
@@ -62,6 +62,8 @@ def expect_lost(page: Page) -> None:
 
 
 def lines_of(page: Page, text: str) -> int:
+    """Count lines of the log once it has come to fourth street, which follows on Ann's decision."""
+    expect(page.get_by_test_id("log")).to_contain_text("Fourth street")
     return page.get_by_test_id("log").locator("p").get_by_text(text, exact=True).count()
 
 
@@ -98,7 +100,6 @@ def test_an_act_whose_answer_is_lost_happens_once(deciding: tuple[Page, Page], l
     line.mend()
     expect(ann.get_by_test_id("connection")).to_have_attribute("data-state", "open")
     expect(ann.locator("[data-testid^=action-]")).to_have_count(0)
-    expect(ann.get_by_test_id("log")).to_contain_text("Fourth street")
     assert lines_of(ann, "Ann calls 1.50") == lines_of(bob, "Ann calls 1.50") == 1
 
 

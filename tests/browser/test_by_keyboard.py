@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import WrittenRoom
+from tests.browser.conftest import WrittenRoom, deck_of
 from tests.browser.player import sit_down, wait_for_turn
 
 pytestmark = pytest.mark.xdist_group(__name__)
@@ -40,7 +40,7 @@ STOP = """() => {
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[WrittenRoom]:
     """Return a room where the two are dealt their cards."""
-    served = WrittenRoom(tmp_path, " ".join(f"{one} {other}" for one, other in zip(ANN, BOB, strict=True)))
+    served = WrittenRoom(tmp_path, deck_of(ANN, BOB))
     yield served
     served.kill()
 

@@ -136,15 +136,15 @@ async def test_it_holds_over_a_restart() -> None:
         assert await is_refused(play, new, "bob") == "removed"
 
 
+async def fails(*_: Any) -> None:
+    raise Refusing("the disk is full")
+
+
 async def test_a_crash_before_he_was_shown_out_shows_him_out_when_the_room_is_open_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with playing() as play:
         await joined(play, "bob")
-
-        async def fails(*_: Any) -> None:
-            raise Refusing("the disk is full")
-
         with monkeypatch.context() as patch:
             patch.setattr(play.store, "expel", fails)
             await remove(play, "bob")
@@ -157,10 +157,6 @@ async def test_a_crash_before_he_was_shown_out_shows_him_out_when_the_room_is_op
 async def test_a_disk_that_is_full_for_a_moment_only_delays_it(monkeypatch: pytest.MonkeyPatch) -> None:
     async with playing() as play:
         await joined(play, "bob")
-
-        async def fails(*_: Any) -> None:
-            raise Refusing("the disk is full")
-
         with monkeypatch.context() as patch:
             patch.setattr(play.store, "expel", fails)
             await remove(play, "bob")
