@@ -3,7 +3,9 @@
 A room of its own deals to eight seats, in a Chromium whose processor is slowed four times over (``--slower``). Measured
 is the processor time of the page's main thread, so that other work on the machine changes little: for every frame the
 script, the styles, the layout and the painting together, and script alone; in milliseconds, of which a screen of 60
-frames a second gives 16.7. ``press`` is the time from a key to the paint that follows it, as the browser has it.
+frames a second gives 16.7. ``answer`` is what the main thread does from a key to the end of the frame that shows what
+came of it. ``press`` is the time from the key to when that is on the screen, as the browser has it, in steps of eight;
+the browser's own threads have their part in it, so a page of one button, pressed in the same way, stands beside it.
 """
 
 import argparse
@@ -11,7 +13,7 @@ import json
 import shutil
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import quantiles
@@ -19,6 +21,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from bench.trace import answers_of, frames_of
 from tests.browser.conftest import CHROMIUM_OPTIONS, ServedRoom
 from tests.browser.player import act_if_asked, finished_hand, sit_down
 
@@ -42,27 +45,20 @@ CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 LOOK = 500
 """Milliseconds between two looks at the page, which cost it something as well."""
 
-SCRIPT = frozenset({"FunctionCall", "EvaluateScript", "RunMicrotasks", "FireAnimationFrame", "EventDispatch"})
-STYLE, LAYOUT, PAINT = (
-    frozenset({"UpdateLayoutTree"}),
-    frozenset({"Layout"}),
-    frozenset({"PrePaint", "Paint", "Layerize"}),
-)
 PRESSES = """window.presses = [];
+window.pressed = 0;
+addEventListener("keydown", () => { window.pressed += 1; }, true);
 new PerformanceObserver((list) => window.presses.push(
-    ...list.getEntries().filter((one) => one.name === "keydown" || one.name === "click").map((one) => one.duration)
+    ...list.getEntries().filter((one) => one.name === "keydown").map((one) => one.duration)
 )).observe({ type: "event", durationThreshold: 16 });"""
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The main thread's processor time up to the end of a frame, in milliseconds."""
-
-    total: float
-    script: float
-    style: float
-    layout: float
-    paint: float
+SHORTEST = 16
+"""Milliseconds: a shorter press is not told by the browser, only that there was one."""
+COUNTS = """addEventListener("keydown", () => {
+    const button = document.querySelector("button");
+    button.disabled = !button.disabled;
+    button.textContent = Number(button.textContent) + 1;
+});"""
+PLAIN_PRESSES = 40
 
 
 def main() -> None:
@@ -82,9 +78,10 @@ def measure(browser: Browser, window: str, *, slower: float, hands: int) -> dict
     with tempfile.TemporaryDirectory() as folder:
         room = ServedRoom(Path(folder), TABLES)
         try:
-            frames, presses = watch(browser, room.address, WINDOWS[window], slower=slower, hands=hands)
+            seen = watch(browser, room.address, WINDOWS[window], slower=slower, hands=hands)
         finally:
             room.kill()
+    frames, answers = list(frames_of(seen.events)), list(answers_of(seen.events))
     return {
         "name": f"page-{window}",
         "slower": slower,
@@ -94,27 +91,63 @@ def measure(browser: Browser, window: str, *, slower: float, hands: int) -> dict
         "over": sum(frame.total > FRAME for frame in frames),
         "frame": spread([frame.total for frame in frames]),
         **{part: spread([getattr(frame, part) for frame in frames]) for part in ("script", "style", "layout", "paint")},
-        "press": spread(presses),
+        "answers": len(answers),
+        "answers_over": sum(answer > FRAME for answer in answers),
+        "answer": spread(answers),
+        "press": spread(seen.presses),
+        "press_of_a_button_alone": spread(press_a_button(browser, WINDOWS[window], slower=slower)),
     }
 
 
-def watch(
-    browser: Browser, address: str, size: tuple[int, int], *, slower: float, hands: int
-) -> tuple[list[Frame], list[float]]:
-    """Return the frames of the hands and, in milliseconds, what followed the keys that were pressed."""
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The events of a trace, and the milliseconds from each press to the screen."""
+
+    events: Sequence[dict[str, Any]]
+    presses: Sequence[float]
+
+
+def watch(browser: Browser, address: str, size: tuple[int, int], *, slower: float, hands: int) -> Seen:
+    """Sit down in a slow browser and watch it play the hands."""
     context = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale="en-GB")
     page = context.new_page()
     page.goto(address)
     sit_down(page, "stud8", 8, "Ann")
     page.get_by_test_id("hand-number").wait_for()
-    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    page.evaluate(PRESSES)
+    slow_down(page, slower)
     browser.start_tracing(page=page, categories=CATEGORIES)
     play(page, hands)
     trace = browser.stop_tracing()
-    presses: list[float] = page.evaluate("window.presses")
+    seen = Seen(json.loads(trace)["traceEvents"], presses_of(page))
     context.close()
-    return list(frames_of(json.loads(trace)["traceEvents"])), presses
+    return seen
+
+
+def press_a_button(browser: Browser, size: tuple[int, int], *, slower: float) -> list[float]:
+    """Return what the presses take on a page that has nothing but a button: the browser's own share."""
+    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
+    page.set_content("<button>0</button>")
+    page.evaluate(COUNTS)
+    slow_down(page, slower)
+    for _ in range(PLAIN_PRESSES):
+        page.keyboard.press("c")
+        page.wait_for_timeout(LOOK)
+    presses = presses_of(page)
+    page.close()
+    return presses
+
+
+def slow_down(page: Page, slower: float) -> None:
+    """Make the page's processor so many times slower, and have the page count what presses take from now on."""
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    page.evaluate(PRESSES)
+
+
+def presses_of(page: Page) -> list[float]:
+    """Return the milliseconds of every press; those too short to be told count as the shortest that is."""
+    told: list[float] = page.evaluate("window.presses")
+    pressed: int = page.evaluate("window.pressed")
+    return told + [SHORTEST] * (pressed - len(told))
 
 
 def play(page: Page, hands: int) -> None:
@@ -138,52 +171,6 @@ def act_by_key(page: Page) -> None:
             page.keyboard.press(letter)
             return
     act_if_asked(page)
-
-
-def frames_of(events: Sequence[dict[str, Any]]) -> Iterator[Frame]:
-    """Yield the frames of a trace: what the page's main thread did until it committed what is to be seen."""
-    thread = main_thread(events)
-    tasks = sorted((event for event in events if is_task(event, thread)), key=lambda event: event["ts"])
-    within = sorted((event for event in events if is_timed(event, thread)), key=lambda event: event["ts"])
-    spent: list[dict[str, Any]] = []
-    total, place = 0.0, 0
-    for task in tasks:
-        end = task["ts"] + task["dur"]
-        total += task["tdur"] / 1000
-        while place < len(within) and within[place]["ts"] < end:
-            spent.append(within[place])
-            place += 1
-        if any(event["name"] == "Commit" for event in spent):
-            yield Frame(total, *(outermost(spent, names) for names in (SCRIPT, STYLE, LAYOUT, PAINT)))
-            spent, total = [], 0.0
-
-
-def main_thread(events: Sequence[dict[str, Any]]) -> tuple[int, int]:
-    """Return the process and the thread that paint most: the page's."""
-    counted: dict[tuple[int, int], int] = {}
-    for event in events:
-        if event["name"] == "UpdateLayoutTree":
-            key = (event["pid"], event["tid"])
-            counted[key] = counted.get(key, 0) + 1
-    return max(counted, key=lambda key: counted[key])
-
-
-def is_task(event: dict[str, Any], thread: tuple[int, int]) -> bool:
-    return event["name"] == "RunTask" and is_timed(event, thread)
-
-
-def is_timed(event: dict[str, Any], thread: tuple[int, int]) -> bool:
-    return (event["pid"], event["tid"]) == thread and event.get("ph") == "X" and "tdur" in event
-
-
-def outermost(events: Sequence[dict[str, Any]], names: frozenset[str]) -> float:
-    """Return the milliseconds of the events of these names that are not within another one of them."""
-    total, until = 0.0, 0.0
-    for event in events:
-        if event["name"] in names and event["ts"] >= until:
-            total += event["tdur"] / 1000
-            until = event["ts"] + event["dur"]
-    return total
 
 
 def spread(found: Sequence[float]) -> dict[str, float]:

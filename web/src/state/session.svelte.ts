@@ -6,6 +6,7 @@ import { completeProof, doubtFair, type FairTable, followFair, NOTHING_FAIR } fr
 import { actBeforehand, handToAskFor, knownOf } from "./followed";
 import { askApi, WHO } from "./kept.svelte";
 import { Line, type Answers, type Question, type Request, type Unnumbered } from "./line";
+import { FRAMES, Pace } from "./pace";
 import type { PreAction } from "./preaction";
 import { at, awaitAction, canAct, follow, type FormRefusal, loseConnection, NOTHING_KNOWN, receive, type Refusal, type RoomState } from "./room";
 import { route } from "./route.svelte";
@@ -25,18 +26,25 @@ class Session {
   /** Whether the lobby is in sight, and whether it is about to be asked for once more. */
   private looks = false;
   private looksAgain = false;
+  /** What was told and is not worked into the proofs yet. */
+  private readonly proving: Update[] = [];
   private readonly line: Line = new Line((command) => this.socket.send(command));
   private readonly socket = new Socket(socketAddress(location), {
     opened: () => void this.line.send({ type: "hello", token: this.room.token }),
-    received: (message) => this.received(message),
+    received: (message) => this.pace.add({ message, arrived: performance.now() }),
     closed: () => this.closed(),
   });
+  private readonly pace: Pace<{ readonly message: AnyMessage; readonly arrived: number }> = new Pace(
+    ({ message, arrived }) => this.received(message, arrived),
+    FRAMES,
+  );
 
   /** Connect, and again at once when the browser is back in its network or in sight, or another window is somebody else. */
   async start(): Promise<void> {
     addEventListener("online", () => this.socket.open());
     addEventListener("offline", () => this.socket.lose());
-    document.addEventListener("visibilitychange", () => document.hidden || this.socket.open());
+    document.addEventListener("visibilitychange", () => (document.hidden ? this.pace.takeAll() : this.socket.open()));
+    for (const press of ["keydown", "pointerdown", "click"]) addEventListener(press, () => this.pace.pressed(), { capture: true });
     whenRemembered(WHO, () => {
       this.room = { ...this.room, token: null };
       this.socket.reopen();
@@ -93,6 +101,7 @@ class Session {
   followAll(tables: readonly string[]): void {
     const before = Object.keys(this.room.followed);
     const gone = before.filter((table) => !tables.includes(table));
+    if (gone.length > 0) this.followDeals();
     this.room = follow(this.room, tables);
     for (const table of gone) this.fair = { ...this.fair, [table]: doubtFair(this.fairOf(table)) };
     if (this.room.connection !== "open") return;
@@ -172,10 +181,11 @@ class Session {
     });
   }
 
-  private received(message: AnyMessage): void {
+  /** `arrived` is when the message came, in milliseconds of the browser's clock. */
+  private received(message: AnyMessage, arrived: number): void {
     if (this.line.isSentAgain(message)) return;
     const waiting = this.waitingFor(message);
-    this.room = receive(this.room, message, performance.now());
+    this.room = receive(this.room, message, arrived);
     if (message.type === "update") this.updated(message);
     if (message.type === "welcome") this.welcomed();
     if (message.type === "refused" && message.code === "stale" && waiting !== null) this.follow(waiting);
@@ -198,7 +208,7 @@ class Session {
     const { table } = update;
     const followed = this.room.followed[table];
     if (followed === undefined) return;
-    this.followDeal(update);
+    this.provesDeal(update);
     if (followed.table?.stale) this.follow(table);
     if (update.reset) this.askForTheHand(table);
     const done = actBeforehand(followed, chosen.now.bringIn === "automatic");
@@ -206,20 +216,31 @@ class Session {
     if (done.action !== null) this.act(table, done.action);
   }
 
-  /** Check what proves the deal, reveal what was bound for it, and bind something for the next. */
-  private followDeal(update: Update): void {
-    const { fair, send } = followFair(this.fairOf(update.table), update);
-    this.fair = { ...this.fair, [update.table]: fair };
-    for (const request of send) this.line.send(request);
+  /** What proves the deal is worked out in the frame after the one that shows the cards. */
+  private provesDeal(update: Update): void {
+    if (this.proving.length === 0) FRAMES.request(() => this.followDeals());
+    this.proving.push(update);
+  }
+
+  /** Check what proves the deals, reveal what was bound for them, and bind something for the next. */
+  private followDeals(): void {
+    for (const update of this.proving.splice(0)) {
+      const { fair, send } = followFair(this.fairOf(update.table), update);
+      this.fair = { ...this.fair, [update.table]: fair };
+      for (const request of send) this.line.send(request);
+    }
   }
 
   /** The proof of a hand as a text to keep, null where there is none. */
   async proof(table: string, hand: number): Promise<string | null> {
     const answer = await this.tell({ type: "prove", table, hand });
+    this.followDeals();
     return "proof" in answer ? completeProof(answer.proof, hand, this.fairOf(table)) : null;
   }
 
   private closed(): void {
+    this.pace.takeAll();
+    this.followDeals();
     this.room = loseConnection(this.room);
     this.line.lost();
   }

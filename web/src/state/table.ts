@@ -1,5 +1,6 @@
 /** A table as it is followed: the last view, and what its events told on the way there. */
 import type { Announcement, Card, HandView, SeatView, Street, TableEvent, TableView, Update } from "../protocol";
+import { keepEqual } from "./sharing";
 
 /** One event for the dealer to speak of, with what is needed to put it into words. */
 export interface Entry {
@@ -58,8 +59,9 @@ export function followTable(table: TableState | null, update: Update, now: numbe
   const follows = known !== null && update.first - 1 <= known && known <= update.view.number;
   if (table !== null && !update.reset && !follows) return { ...table, stale: true };
   const kept = update.reset ? null : table;
+  const view = keepEqual(table?.view, update.view);
   const start: TableState = {
-    view: update.view,
+    view,
     arrived: now,
     log: table?.log ?? [],
     deeds: kept?.deeds ?? {},
@@ -67,10 +69,10 @@ export function followTable(table: TableState | null, update: Update, now: numbe
     opening: kept?.opening ?? null,
     stale: false,
   };
-  const fresh = entriesOf(table?.view ?? null, update).filter((entry) => entry.number > lastTold(kept));
+  const fresh = entriesOf(table?.view ?? null, { ...update, view }).filter((entry) => entry.number > lastTold(kept));
   const entries = fresh.filter((entry, place) => !isRepeated(entry, [...start.log, ...fresh.slice(0, place)]));
   const told = entries.reduce(tell, start);
-  return { ...told, opening: openingOf(told.opening, update.view), log: [...start.log, ...entries].slice(-LONGEST_LOG) };
+  return { ...told, opening: openingOf(told.opening, view), log: [...start.log, ...entries].slice(-LONGEST_LOG) };
 }
 
 /** The newest event that the log has, or that needs no telling; a page that has just come is told its hand from the start. */

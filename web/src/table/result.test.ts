@@ -3,7 +3,7 @@ import type { Award } from "../protocol";
 import { hand } from "../testing";
 import { marksOf, potResults, type PotResult, wonBy } from "./result";
 
-function results(awards: Award[], more: Parameters<typeof hand>[0] = {}): PotResult[] {
+function results(awards: Award[], more: Parameters<typeof hand>[0] = {}): readonly PotResult[] {
   return potResults(hand({ phase: "complete", pots: [{ amount: 600, eligible: [1, 2, 3] }, { amount: 200, eligible: [1, 2] }], awards, ...more }));
 }
 

@@ -28,8 +28,11 @@ export interface Mark {
   readonly quartered: boolean;
 }
 
+const NOTHING: readonly PotResult[] = [];
+
 /** The results pot by pot, empty while the hand is played. */
-export function potResults(hand: HandView): PotResult[] {
+export function potResults(hand: HandView | null): readonly PotResult[] {
+  if (hand === null || hand.awards.length === 0) return NOTHING;
   return hand.pots.flatMap((pot, index) => {
     const awards = hand.awards.filter((award) => award.pot === index);
     if (awards.length === 0) return [];

@@ -47,8 +47,17 @@ export function capitalised(text: string, language: string): string {
   return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 
+const plurals = new Map<string, Intl.PluralRules>();
+
+/** The plurals of a language, made once: to make them takes far longer than to choose by them. */
+function pluralsOf(language: string): Intl.PluralRules {
+  const known = plurals.get(language) ?? new Intl.PluralRules(language);
+  plurals.set(language, known);
+  return known;
+}
+
 /** The form of a text that goes with a number: "1 raise left", "2 raises left". */
 export function counted(forms: { readonly one: string; readonly other: string }, count: number, language: string): string {
-  const form = new Intl.PluralRules(language).select(count) === "one" ? forms.one : forms.other;
+  const form = pluralsOf(language).select(count) === "one" ? forms.one : forms.other;
   return say(form, { count: String(count) });
 }
