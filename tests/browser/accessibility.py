@@ -26,11 +26,10 @@ OUT_OF_REACH: Final = """() => {
 def violations(page: Page) -> list[str]:
     """Return what axe finds wrong with the page as it stands."""
     page.evaluate(AXE)
-    found: dict[str, Any] = page.evaluate(f"axe.run(document, {{runOnly: {json.dumps(RULES)}}})")
+    options = {"runOnly": RULES, "resultTypes": ["violations"]}
+    found: list[dict[str, Any]] = page.evaluate(f"axe.run(document, {json.dumps(options)}).then(all => all.violations)")
     return [
-        f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
-        for one in found["violations"]
-        for node in one["nodes"]
+        f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:200]}" for one in found for node in one["nodes"]
     ]
 
 

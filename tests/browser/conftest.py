@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.browser.gallery import StyleGuide
+from tests.browser.files import Files
+from tests.browser.gallery import StyleGuide, build_guide
 
 TABLES = """
 [[table]]
@@ -154,11 +155,13 @@ def new_page(browser: Browser, room: ServedRoom) -> Iterator[Callable[..., Page]
         context.close()
 
 
-@pytest.fixture(scope="module")
-def guide() -> Iterator[StyleGuide]:
-    """Return the style guide."""
-    served = StyleGuide()
-    yield served
+@pytest.fixture(scope="session")
+def guide(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StyleGuide]:
+    """Return the style guide, built once: each of its states is then a few files and not each module by itself."""
+    folder = tmp_path_factory.mktemp("guide")
+    build_guide(folder)
+    served = Files(folder)
+    yield StyleGuide(served.address)
     served.stop()
 
 

@@ -1,4 +1,4 @@
-"""The style guide of the page, as the development server of the client has it."""
+"""The style guide of the page, built as the client is, and as its development server has it."""
 
 import os
 import signal
@@ -10,6 +10,8 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 ROOT = Path(__file__).resolve().parents[2]
+VITE = [sys.executable, str(ROOT / "scripts" / "node.py"), "vite/bin/vite.js"]
+PATH = "/dev/gallery/"
 STILL = """async () => {
     const brief = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < 2000);
     await Promise.allSettled(brief.map((one) => one.finished));
@@ -17,32 +19,44 @@ STILL = """async () => {
 
 
 class StyleGuide:
+    """The guide at an address."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address + PATH
+
+    def scenes(self, page: Page) -> list[str]:
+        """Return the names of the states of the table that the guide has."""
+        page.goto(self._address)
+        page.get_by_role("listitem").first.wait_for()
+        return page.get_by_role("listitem").all_inner_texts()
+
+    def show(self, page: Page, scene: str, *, language: str = "en") -> None:
+        """Show a state of the table and wait until everything lies still."""
+        page.goto(f"{self._address}?scene={scene}&language={language}")
+        page.get_by_test_id("seat-1").first.wait_for()
+        page.evaluate(STILL)
+
+
+def build_guide(folder: Path) -> None:
+    """Build the guide into a folder."""
+    command = [*VITE, "build", "--config", "gallery.config.ts", "--outDir", str(folder), "--logLevel", "warn"]
+    subprocess.run(command, check=True)
+
+
+class DevelopmentServer:
     """The development server of the client in a process of its own."""
 
     def __init__(self) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = str(free.getsockname()[1])
-        self.address = f"http://127.0.0.1:{port}/dev/gallery/"
-        command = [sys.executable, str(ROOT / "scripts" / "node.py"), "vite/bin/vite.js"]
+        self.address = f"http://127.0.0.1:{port}"
         self._process = subprocess.Popen(
-            [*command, "--port", port, "--strictPort"], stdout=subprocess.PIPE, text=True, start_new_session=True
+            [*VITE, "--port", port, "--strictPort"], stdout=subprocess.PIPE, text=True, start_new_session=True
         )
         assert self._process.stdout is not None
         while "Local" not in (line := self._process.stdout.readline()):
             assert line, "the development server does not start"
-
-    def scenes(self, page: Page) -> list[str]:
-        """Return the names of the states of the table that the guide has."""
-        page.goto(self.address)
-        page.get_by_role("listitem").first.wait_for()
-        return page.get_by_role("listitem").all_inner_texts()
-
-    def show(self, page: Page, scene: str, *, language: str = "en") -> None:
-        """Show a state of the table and wait until everything lies still."""
-        page.goto(f"{self.address}?scene={scene}&language={language}")
-        page.get_by_test_id("seat-1").first.wait_for()
-        page.evaluate(STILL)
 
     def stop(self) -> None:
         """End the server and the Node.js that it runs in."""

@@ -19,6 +19,7 @@ def test_no_state_of_the_table_breaks_a_rule_of_accessibility(
 ) -> None:
     """Promise: axe finds nothing (WCAG 2.1 AA, contrast among it) at any state of the table, in both languages."""
     page = look(*size)
+    page.emulate_media(reduced_motion="reduce")
     for scene in guide.scenes(page):
         guide.show(page, scene, language=language)
         assert violations(page) == [], scene
@@ -74,6 +75,7 @@ def test_the_table_in_words_has_a_row_for_every_player(guide: StyleGuide, look: 
 def test_twice_the_size_fits(guide: StyleGuide, look: Callable[..., Page], artefacts: Path) -> None:
     """Promise (WCAG 1.4.10, 1.4.4): at 200 % of 1280x800 nothing scrolls sideways, and every button can be reached."""
     page = look(640, 400)
+    page.emulate_media(reduced_motion="reduce")
     for scene in guide.scenes(page):
         guide.show(page, scene)
         page.screenshot(path=artefacts / f"{scene}-zoomed.png")

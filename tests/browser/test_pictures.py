@@ -56,6 +56,7 @@ def take(page: Page, file: Path) -> None:
 def test_every_state_of_the_table(guide: StyleGuide, look: Callable[..., Page], pictures: Path, size: str) -> None:
     """Promise: no words are cut and nothing is too small to press, with any number of seats and in both languages."""
     page = look(*SIZES[size])
+    page.emulate_media(reduced_motion="reduce")
     for scene in guide.scenes(page):
         for language in ("en", "fr") if scene in SPOKEN else ("en",):
             guide.show(page, scene, language=language)

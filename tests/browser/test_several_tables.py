@@ -162,6 +162,7 @@ def test_nothing_covers_the_corner_of_a_card_in_tiles(
 ) -> None:
     """House rule: at each of up to four tables rank and suit of every card that one may see are in sight."""
     page = look(1280, 800, indices=indices, tiles=tiles)
+    page.emulate_media(reduced_motion="reduce")
     for scene in TILED:
         guide.show(page, scene)
         page.screenshot(path=artefacts / f"{scene}-{indices}-{tiles}.png")
@@ -173,6 +174,7 @@ def test_nothing_covers_the_corner_of_a_card_in_tiles(
 def test_tiles_stand_apart_and_each_is_whole(guide: StyleGuide, look: Callable[..., Page], tiles: str) -> None:
     """Promise: no tile covers another, none is cut, and a table of which it is my turn has its buttons within it."""
     page = look(1280, 800, tiles=tiles)
+    page.emulate_media(reduced_motion="reduce")
     for scene in TILED:
         guide.show(page, scene)
         boxes = [one.bounding_box() for one in page.locator("article").all()]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.gallery import StyleGuide
+from tests.browser.gallery import DevelopmentServer, StyleGuide
 
 pytestmark = pytest.mark.xdist_group(__name__)
 
@@ -33,6 +33,7 @@ def test_nothing_covers_the_corner_of_a_card(
 ) -> None:
     """House rule: rank and suit of every card that one may see are in sight, with eight seats and seven cards each."""
     page = look(*size, indices=indices)
+    page.emulate_media(reduced_motion="reduce")
     for scene in ("every-card", "split", "quartered", "side-pots"):
         guide.show(page, scene)
         page.screenshot(path=artefacts / f"{scene}-{indices}-{size[0]}.png")
@@ -46,6 +47,7 @@ def test_every_state_fits_the_window(
 ) -> None:
     """Nothing scrolls sideways, and no card or button is cut off by the window's edge."""
     page = look(width, height)
+    page.emulate_media(reduced_motion="reduce")
     for scene in guide.scenes(page):
         guide.show(page, scene, language="fr")
         page.screenshot(path=artefacts / f"{scene}-{width}.png")
@@ -151,3 +153,15 @@ def test_settings_are_kept_in_the_browser(
     assert json.loads(page.evaluate("localStorage['doorcard.settings']"))["letters"] == "french"
     page.get_by_test_id("settings-close").click()
     expect(page.locator("[data-card=Kc] text")).to_have_text("R")
+
+
+def test_the_development_server_has_the_guide(look: Callable[..., Page]) -> None:
+    """Promise: whoever works at the client sees every state of the table at ``/dev/gallery/`` as he writes."""
+    server = DevelopmentServer()
+    try:
+        page, guide = look(), StyleGuide(server.address)
+        scenes = guide.scenes(page)
+        guide.show(page, scenes[0])
+        expect(page.get_by_test_id("seat-1")).to_be_visible()
+    finally:
+        server.stop()

@@ -5,10 +5,7 @@ import re
 import shutil
 import struct
 from collections.abc import Callable
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
@@ -16,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from doorcard.server.app import STATIC
 from tests.browser.conftest import ServedRoom
+from tests.browser.files import Files
 
 pytestmark = pytest.mark.xdist_group(__name__)
 
@@ -85,25 +83,14 @@ def test_it_opens_while_the_room_is_away_and_keeps_nothing_that_the_room_tells(
     expect(page.get_by_test_id("connection")).to_have_attribute("data-state", "open", timeout=30_000)
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files and says nothing about it."""
-
-    def log_message(self, *_arguments: Any) -> None:
-        pass
-
-
 @pytest.fixture
 def upgradable(tmp_path: Path) -> Any:
     """Serve a copy of the page that can be replaced; return its folder and address."""
     folder = tmp_path / "static"
     shutil.copytree(STATIC, folder)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
-    thread = Thread(target=server.serve_forever)
-    thread.start()
-    yield folder, f"http://127.0.0.1:{server.server_address[1]}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    served = Files(folder)
+    yield folder, served.address
+    served.stop()
 
 
 def upgrade(folder: Path) -> str:

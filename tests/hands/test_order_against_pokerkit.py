@@ -11,7 +11,7 @@ import pytest
 from doorcard.cards import DECK, Card
 from doorcard.hands import HandValue, best_ace_to_five, best_eight_or_better, best_high
 
-PAIRS = 10_000
+DEFAULT, LONG = 2_000, 20_000
 LOW_CARDS = [card for card in DECK if card.low_rank <= 9]
 
 Hand = tuple[Card, ...]
@@ -23,9 +23,9 @@ def theirs(card: Card) -> pokerkit.Card:
     return next(iter(pokerkit.Card.parse(card.text)))
 
 
-def deal_pairs(deck: Sequence[Card], chance: random.Random) -> Iterator[tuple[Hand, Hand]]:
+def deal_pairs(deck: Sequence[Card], pairs: int, chance: random.Random) -> Iterator[tuple[Hand, Hand]]:
     """Yield random pairs of seven cards each; every tenth is a hand and the same with its suits exchanged, a tie."""
-    for number in range(PAIRS):
+    for number in range(pairs):
         first, second = tuple(chance.sample(deck, 7)), tuple(chance.sample(deck, 7))
         yield (first, exchange_suits(first, chance)) if number % 10 == 0 else (first, second)
 
@@ -44,7 +44,7 @@ def compare(first: object, second: object) -> str:
     return "worse" if first < second else "better"  # type: ignore[operator]
 
 
-@pytest.mark.parametrize(
+each_order = pytest.mark.parametrize(
     ("read", "peer", "deck"),
     [
         pytest.param(best_high, pokerkit.StandardHighHand, DECK, id="high"),
@@ -56,12 +56,29 @@ def compare(first: object, second: object) -> str:
         ),
     ],
 )
-def test_two_hands_stand_to_one_another_as_pokerkit_says(
-    read: Read, peer: type[pokerkit.hands.CombinationHand], deck: Sequence[Card]
-) -> None:
+
+
+def compare_pairs(read: Read, peer: type[pokerkit.hands.CombinationHand], deck: Sequence[Card], pairs: int) -> None:
+    """Compare so many pairs; each way in which two hands can stand is met."""
     seen: Counter[str] = Counter()
-    for first, second in deal_pairs(deck, random.Random(7)):
+    for first, second in deal_pairs(deck, pairs, random.Random(7)):
         expected = compare(*(peer.from_game_or_none(map(theirs, hand)) for hand in (first, second)))
         assert compare(read(first), read(second)) == expected, (first, second)
         seen[expected] += 1
-    assert min(seen["better"], seen["worse"], seen["equal"]) > PAIRS // 50
+    assert min(seen["better"], seen["worse"], seen["equal"]) > pairs // 50
+
+
+@each_order
+def test_two_hands_stand_to_one_another_as_pokerkit_says(
+    read: Read, peer: type[pokerkit.hands.CombinationHand], deck: Sequence[Card]
+) -> None:
+    compare_pairs(read, peer, deck, DEFAULT)
+
+
+@pytest.mark.soak
+@each_order
+def test_many_hands_stand_to_one_another_as_pokerkit_says(
+    read: Read, peer: type[pokerkit.hands.CombinationHand], deck: Sequence[Card]
+) -> None:
+    """The same for twenty thousand pairs of each."""
+    compare_pairs(read, peer, deck, LONG)

@@ -26,11 +26,22 @@ pytestmark = pytest.mark.xdist_group("wheel")
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def hurried_compiler(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a C compiler that leaves out what makes code fast: the compiled core has tests of its own."""
+    usual = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    script = tmp_path_factory.mktemp("compiler") / "cc"
+    script.write_text(f'#!/bin/sh\nexec {usual} "$@" -O0\n')
+    script.chmod(0o755)
+    return script
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory, hurried_compiler: Path) -> Path:
     """Build the source archive, and the wheel from it; return their folder."""
     folder = tmp_path_factory.mktemp("dist")
     command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(ROOT)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    environment = {**os.environ, "CC": str(hurried_compiler)}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
     assert done.returncode == 0, done.stdout + done.stderr
     return folder
 
@@ -42,11 +53,15 @@ def wheel(built: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Install the locked packages and the wheel as a user would; return the new command."""
+    """Install the locked packages and the wheel as a user would; return the new command.
+
+    Files are not compiled to bytecode before anybody asks for them: of most packages nobody does.
+    """
     folder = tmp_path_factory.mktemp("installed")
     python = folder / "bin" / "python"
-    pip = [str(python), "-m", "pip", "--disable-pip-version-check", "-qq", "install"]
-    subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "--disable-pip-version-check", "-qq"]
+    pip += ["install", "--no-compile"]
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
     subprocess.run([*pip, "--require-hashes", "-r", str(ROOT / "requirements.lock")], check=True)
     subprocess.run([*pip, "--no-deps", str(wheel)], check=True)
     return folder / "bin" / "doorcard"
