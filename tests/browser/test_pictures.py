@@ -21,7 +21,8 @@ SPOKEN = {"waiting", "bring-in", "open-pair", "side-pots", "split", "three-pots"
 
 CUT_WORDS = """() => [...document.querySelectorAll("body *")].filter((one) => {
     const style = getComputedStyle(one), box = one.getBoundingClientRect();
-    const words = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    const words = own || (style.textOverflow === "ellipsis" && one.textContent.trim());
     const hides = style.overflowX !== "visible" || style.overflowY === "hidden";
     const seen = box.width > 1 && box.height > 1 && style.visibility === "visible";
     return words && seen && hides && !one.title && !one.closest(".unseen, input, select, textarea")
@@ -33,6 +34,20 @@ SMALL_TARGETS = """() => [...document.querySelectorAll("button, a, summary, sele
     const inText = one.matches("p a, p button, .log button, small a");
     return box.width > 1 && !inText && !one.closest(".unseen") && (box.height < 24 || box.width < 24);
 }).map((one) => `${one.outerHTML.slice(0, 120)} ${one.getBoundingClientRect().height}`)"""
+
+COVERED = """() => {
+    const box = (one) => one.getBoundingClientRect();
+    const beside = (one, two) => one.left + 1 >= two.right || two.left + 1 >= one.right;
+    const apart = (one, two) => beside(one, two) || one.top + 1 >= two.bottom || two.top + 1 >= one.bottom;
+    const isSeen = (one) => box(one).width > 0 && one.checkVisibility({ opacityProperty: true });
+    const isWord = (one) => one.childElementCount === 0 && one.textContent.trim() && isSeen(one);
+    const words = [...document.querySelectorAll(".stage *:not(.card *)")].filter(isWord);
+    const cards = [...document.querySelectorAll(".seat [data-card]")];
+    return words.flatMap((word, place) => [...words.slice(place + 1), ...cards]
+        .filter((one) => !apart(box(word), box(one)))
+        .map((one) => `${word.textContent} | ${one.textContent.trim()} ${one.dataset.card ?? ""}`));
+}"""
+"""Words that lie on other words or on a card."""
 
 
 @pytest.fixture
@@ -49,6 +64,7 @@ def take(page: Page, file: Path) -> None:
     page.screenshot(path=file)
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), f"{file.name} scrolls sideways"
     assert page.evaluate(CUT_WORDS) == [], f"words are cut in {file.name}"
+    assert page.evaluate(COVERED) == [], f"words lie on something in {file.name}"
     assert page.evaluate(SMALL_TARGETS) == [], f"too small to press (WCAG 2.5.8) in {file.name}"
 
 

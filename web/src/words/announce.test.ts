@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { Announcement } from "../protocol";
-import { announce } from "./announce";
+import { announce, announceBriefly } from "./announce";
 import { LANGUAGES, textsIn } from "./texts";
 
 const en = textsIn("en");
@@ -28,6 +28,22 @@ const SAID: readonly [Announcement, string, string][] = [
 test.each(SAID)("%j is called %s, in French %s", (announcement, english, french) => {
   expect(announce(announcement, en)).toBe(english);
   expect(announce(announcement, fr)).toBe(french);
+});
+
+const SAID_BRIEFLY: readonly [Announcement, string, string][] = [
+  [{ category: "high-card", ranks: [14] }, "A high", "hauteur A"],
+  [{ category: "pair", ranks: [12] }, "pair Q", "paire D"],
+  [{ category: "two-pair", ranks: [13, 7] }, "two pair K-7", "2 paires R-7"],
+  [{ category: "straight", ranks: [14, 5] }, "straight 5", "quinte 5"],
+  [{ category: "straight-flush", ranks: [8, 12] }, "str. flush Q", "q. flush D"],
+  [{ category: "full-house", ranks: [12, 8] }, "full Q-8", "full D-8"],
+  [{ category: "low", ranks: [7, 5, 4, 2, 1] }, "7-5-4-2-A", "7-5-4-2-A"],
+  [{ category: "showing", ranks: [13, 9] }, "K-9", "R-9"],
+];
+
+test.each(SAID_BRIEFLY)("%j is briefly %s, in French %s", (announcement, english, french) => {
+  expect(announceBriefly(announcement, en)).toBe(english);
+  expect(announceBriefly(announcement, fr)).toBe(french);
 });
 
 test("without a low there is no low", () => {

@@ -7,7 +7,15 @@ const HOLE = /\{(\w+)\.(\w+)\}/g;
 
 /** What the dealer says of a hand: "two pair, Kings and Sevens"; of null: "no low". */
 export function announce(announcement: Announcement | null, texts: Texts): string {
-  const templates: Record<string, string> = texts.announce;
+  return spokenOf(announcement, texts.announce, texts);
+}
+
+/** The same where there is no room for it: "two pair K-7". */
+export function announceBriefly(announcement: Announcement, texts: Texts): string {
+  return spokenOf(announcement, { ...texts.announce, ...texts.brief }, texts);
+}
+
+function spokenOf(announcement: Announcement | null, templates: Readonly<Record<string, string>>, texts: Texts): string {
   const ranks: Record<string, Record<string, string>> = texts.ranks;
   const forms = (announcement?.ranks ?? []).map((rank) => ranks[String(rank)] ?? {});
   return (templates[templateName(announcement)] ?? "").replace(HOLE, (_hole, which: string, form: string) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Action } from "../protocol";
 import { hand, player, seat } from "../testing";
 import { levelsOf } from "./centre";
-import { absenceOf, deedOf, holdingOf, labelOf, mineHeld, mineOf, priceOf, tagOf } from "./seat";
+import { absenceOf, deedOf, holdingBriefly, holdingOf, labelOf, mineBriefly, mineHeld, mineOf, priceOf, tagOf } from "./seat";
 import { speechIn } from "./speech";
 
 const [en, fr] = [speechIn("en"), speechIn("fr")];
@@ -55,6 +55,17 @@ test("a seat is called by its board, at the showdown by its hand", () => {
   const board = { category: "showing" as const, ranks: [14, 9] };
   expect(holdingOf(seat(2, { board, up_cards: ["As", "9d"] }), en)).toEqual(["A-9"]);
   expect(holdingOf(seat(2, { board, shown: true, high: ACES, low: WHEEL }), en)).toEqual(["a pair of Aces", "5-4-3-2-A"]);
+});
+
+test("where there is little room a seat has one short name, mine both", () => {
+  const board = { category: "showing" as const, ranks: [14, 9] };
+  const draw = { category: "low-draw" as const, ranks: [8, 4, 2] };
+  expect(holdingBriefly(seat(2), en)).toEqual([]);
+  expect(holdingBriefly(seat(2, { board, up_cards: ["As", "9d"] }), en)).toEqual(["A-9"]);
+  expect(holdingBriefly(seat(2, { board, shown: true, high: ACES, low: WHEEL }), en)).toEqual(["pair A"]);
+  expect(holdingBriefly(seat(2, { shown: true, low: WHEEL }), en)).toEqual(["5-4-3-2-A"]);
+  expect(mineBriefly(seat(1, { high: ACES, low: WHEEL }), en)).toEqual(["pair A", "5-4-3-2-A"]);
+  expect(mineBriefly(seat(1, { high: ACES, low_draw: draw }), en)).toEqual(["pair A", "draw 8-4-2"]);
 });
 
 test("why a seat takes no part", () => {

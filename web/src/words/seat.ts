@@ -2,7 +2,7 @@
 import type { Action, Call, Game, HandView, PlayerView, SeatView } from "../protocol";
 import type { Deed } from "../state/table";
 import type { Mark } from "../table/result";
-import { announce } from "./announce";
+import { announce, announceBriefly } from "./announce";
 import { capitalised, say } from "./fill";
 import type { Speech } from "./speech";
 
@@ -17,6 +17,19 @@ export function holdingOf(seat: SeatView, speech: Speech): string[] {
   const isKnown = seat.shown || (seat.high ?? seat.low) !== null;
   const named = isKnown ? [seat.high, seat.low] : seat.up_cards.length < 2 ? [] : [seat.board];
   return named.filter((name) => name !== null).map((name) => announce(name, speech.texts));
+}
+
+/** The same at one of several tables, where there is room for one short name: the high, in razz the low. */
+export function holdingBriefly(seat: SeatView, speech: Speech): string[] {
+  const isKnown = seat.shown || (seat.high ?? seat.low) !== null;
+  const name = isKnown ? (seat.high ?? seat.low) : seat.up_cards.length < 2 ? null : seat.board;
+  return name === null ? [] : [announceBriefly(name, speech.texts)];
+}
+
+/** What my own seat says there: high and low, short. */
+export function mineBriefly(seat: SeatView, speech: Speech): string[] {
+  const named = [seat.high, seat.low ?? seat.low_draw].filter((name) => name !== null);
+  return named.map((name) => announceBriefly(name, speech.texts));
 }
 
 /** Why a seat takes no part, empty if it does; `playing` tells whether a hand is under way. */
