@@ -25,7 +25,7 @@ ante = 0.40
 bring_in = 0.50
 computers = ["steady", "bold", "careful"]
 pause_seconds = 2.5
-pace = 0.2
+pace = 0.05
 
 [[table]]
 id = "stud"
@@ -37,7 +37,7 @@ ante = 0.40
 bring_in = 0.50
 computers = ["steady", "bold"]
 pause_seconds = 2.5
-pace = 0.2
+pace = 0.05
 
 [[table]]
 id = "razz"
@@ -49,7 +49,7 @@ ante = 0.40
 bring_in = 0.50
 computers = ["careful", "bold"]
 pause_seconds = 2.5
-pace = 0.2
+pace = 0.05
 """
 
 CHROMIUM_OPTIONS = [
