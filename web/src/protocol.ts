@@ -1254,6 +1254,7 @@ export interface AccountSettings {
   indices?: "normal" | "large";
   letters?: "english" | "french";
   sounds?: "all" | "turn" | "off";
+  notices?: "off" | "on";
   stacks?: "chips" | "bets";
   odds?: "shown" | "hidden";
   tray?: "off" | "on";

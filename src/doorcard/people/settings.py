@@ -18,6 +18,7 @@ class AccountSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, k
     indices: Literal["normal", "large"] = "normal"
     letters: Literal["english", "french"] = "english"
     sounds: Literal["all", "turn", "off"] = "all"
+    notices: Literal["off", "on"] = "off"
     stacks: Literal["chips", "bets"] = "chips"
     odds: Literal["shown", "hidden"] = "shown"
     tray: Literal["off", "on"] = "off"

@@ -10,6 +10,7 @@ from doorcard.errors import CorruptHistory, DoorcardError
 from doorcard.room.events import SeatEvent, TableEvent
 from doorcard.room.seating import Snapshot
 from doorcard.room.settings import TableSettings
+from doorcard.rules.event_data import missing_field
 from doorcard.rules.events import Event
 
 _KINDS: Final[Mapping[str, type[TableEvent]]] = {kind.name: kind for kind in (*get_args(Event), *get_args(SeatEvent))}
@@ -34,9 +35,16 @@ def decode_event(text: bytes | str) -> TableEvent:
     try:
         data = msgspec.json.decode(text)
         kind = _KINDS[data.pop("type")]
+        _want_all_fields(kind, data)
         return msgspec.convert(data, kind, dec_hook=_read)
     except (*_WRONG, KeyError, AttributeError, TypeError) as wrong:
         raise CorruptHistory(f"not an event: {text[:200]!r}: {wrong}") from wrong
+
+
+def _want_all_fields(kind: type, data: object) -> None:
+    missing = missing_field(kind, data)
+    if missing is not None:
+        raise CorruptHistory(f"{kind.__name__} without {missing}")
 
 
 def encode_snapshot(snapshot: Snapshot) -> bytes:
@@ -68,7 +76,9 @@ def encode_settings(settings: TableSettings) -> bytes:
 def decode_settings(text: bytes | str) -> TableSettings:
     """Return the settings of a JSON text; raises CorruptHistory where they are none."""
     try:
-        return msgspec.json.decode(text, type=TableSettings)
+        data = msgspec.json.decode(text)
+        _want_all_fields(TableSettings, data)
+        return msgspec.convert(data, TableSettings)
     except _WRONG as wrong:
         raise CorruptHistory(f"not the settings of a table: {text[:200]!r}: {wrong}") from wrong
 

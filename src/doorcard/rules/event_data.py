@@ -5,7 +5,7 @@ An event is a table of its fields with ``type``, its name; a card is its text, a
 
 import types
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
@@ -61,6 +61,32 @@ def from_data(kind: Any, data: Any) -> Any:
     if type(data) is not kind:
         raise TypeError(f"{data!r} is no {kind.__name__}")
     return data
+
+
+def missing_field(kind: Any, data: Any) -> str | None:
+    """Return the name of a field that plain data of a kind should have and has not; None where all are there.
+
+    A reader that fills a compiled value field by field must ask first: what is missing would be 0 to machine code.
+    """
+    if get_origin(kind) in (Union, types.UnionType):
+        return missing_field(_not_none(kind), data)
+    if get_origin(kind) is tuple and isinstance(data, list):
+        kinds = get_args(kind)
+        each = kinds[:1] * len(data) if kinds[1:] == (...,) else kinds
+        return next(filter(None, map(missing_field, each, data)), None)
+    return _missing_in_table(kind, data) if is_dataclass(kind) and isinstance(data, Mapping) else None
+
+
+def _missing_in_table(kind: Any, data: Mapping[str, Any]) -> str | None:
+    hints = _hints(kind)
+    absent = (name for name in _required(kind) if name not in data)
+    within = (missing_field(hints[name], data[name]) for name in hints if name in data)
+    return next(absent, None) or next(filter(None, within), None)
+
+
+@cache
+def _required(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind) if field.default is MISSING and field.default_factory is MISSING)
 
 
 def _not_none(kind: Any) -> Any:

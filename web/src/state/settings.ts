@@ -9,6 +9,8 @@ export const CHOICES = {
   /** King, queen and jack as K Q J or as R D V. */
   letters: ["english", "french"],
   sounds: ["all", "turn", "off"],
+  /** Whether the system shows that it is my turn while I look at something else. */
+  notices: ["off", "on"],
   /** How stacks are written: in chips, or in big bets. */
   stacks: ["chips", "bets"],
   odds: ["shown", "hidden"],
@@ -31,6 +33,7 @@ export const DEFAULTS: Settings = {
   indices: "normal",
   letters: "english",
   sounds: "all",
+  notices: "off",
   stacks: "chips",
   odds: "shown",
   tray: "off",
