@@ -40,7 +40,6 @@ class Taken(StrEnum):
 
 
 _PARTS: Final = {
-    Fraction(0): Taken.NOTHING,
     Fraction(1, 4): Taken.QUARTER,
     Fraction(1, 2): Taken.HALF,
     Fraction(3, 4): Taken.THREE_QUARTERS,
@@ -129,6 +128,8 @@ def part_taken(awards: Sequence[Award], seat: int) -> Taken:
     for award in awards:
         if award.pot == 0:
             winners.setdefault(award.side, []).append(award.seat)
+    if not any(seat in seats for seats in winners.values()):
+        return Taken.NOTHING
     part = sum((Fraction(1, len(winners) * len(seats)) for seats in winners.values() if seat in seats), Fraction(0))
     return _PARTS.get(part, Taken.OTHER)
 
@@ -144,14 +145,14 @@ class _Course:
 
     def see(self, event: Event) -> None:
         """Take the next event; those that say nothing of what is counted are passed over."""
-        if isinstance(event, Call | Complete | Bet | Raise):
+        if isinstance(event, (Call, Complete, Bet, Raise)):
             self.seats[event.seat].calls_or_raises(event, self.street)
         elif isinstance(event, Fold):
             self.seats[event.seat].folded = True
         elif isinstance(event, BringIn):
             self.seats[event.seat].brought_in = True
             self.seats[event.seat].net -= event.adds
-        elif isinstance(event, StreetDealt | CommunityCardDealt):
+        elif isinstance(event, (StreetDealt, CommunityCardDealt)):
             self._deal(event.street if isinstance(event, StreetDealt) else Street.SEVENTH)
         else:
             self._see_start_or_end(event)
