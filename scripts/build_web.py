@@ -19,7 +19,7 @@ def input_files() -> Iterator[Path]:
     for path in WEB.rglob("*"):
         if path.is_file() and "node_modules" not in path.parts and not path.name.endswith(".test.ts"):
             yield path
-    yield from TEXTS.glob("*.json")
+    yield from TEXTS.rglob("*.json")
 
 
 def digest_of_inputs() -> str:

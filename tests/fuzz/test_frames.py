@@ -18,7 +18,7 @@ from tests.room.ledger import brought, lying_on
 from tests.server.serving import Client, Served, serving
 from tests.server.test_conversation import play_to_the_end, two_at_a_table
 
-ANSWERS = {"welcome", "done", "refused", "hands", "hand", "shared", "exported", "proof"}
+ANSWERS = {"welcome", "done", "refused", "hands", "figures", "hand", "shared", "exported", "proof"}
 
 
 @dataclass

@@ -23,6 +23,7 @@ from doorcard.room.chat import KEPT_LINES, LONGEST_LINE
 from doorcard.room.equities import SeatEquity, StepEquity
 from doorcard.room.events import SeatEvent, TableEvent
 from doorcard.room.fair_view import FairView
+from doorcard.room.figures import FigureName, GameFigures, ShareFigure
 from doorcard.room.hand_line import HandLine, LineSeat
 from doorcard.room.house_form import HouseForm, Rule, RuleChoice
 from doorcard.room.past_view import PastHandView, PastPlayer, Step
@@ -63,6 +64,8 @@ OF_TABLES = (TableView, PlayerView, HandView, SeatView, BringBack, FairView, *LO
 OF_PAST_HANDS = (
     HandLine,
     LineSeat,
+    GameFigures,
+    ShareFigure,
     PastHandView,
     PastPlayer,
     Step,
@@ -182,6 +185,12 @@ def test_events_and_actions_and_their_fields_are_those_of_the_code() -> None:
 def test_views_and_their_fields_are_those_of_the_code() -> None:
     expected = {name: [field.name for field in dataclasses.fields(kind)] for name, kind in VIEWS.items()}
     assert rows("Views") == expected
+
+
+def test_every_figure_is_explained() -> None:
+    section = PAST_HANDS.split("\n## Figures\n")[1].split("\n## ")[0]
+    named = set(re.findall(r"`([^`]+)`", section))
+    assert {name.value for name in FigureName} - {"fifth", "sixth"} <= named
 
 
 def test_every_phase_is_named() -> None:

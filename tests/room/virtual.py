@@ -22,6 +22,7 @@ from doorcard.room.commands import CommandId, CommandRepeated
 from doorcard.room.ended import HandSearch, KeptHand, Mark, Share
 from doorcard.room.events import TableEvent
 from doorcard.room.fair_events import DeckSealed
+from doorcard.room.figures import Tallies
 from doorcard.room.ledger import Booking
 from doorcard.room.ports import NewGuest, PrivateTable, Publication, StoredTable
 from doorcard.room.seating import Snapshot
@@ -256,6 +257,12 @@ class MemoryStore:
 
     async def events_between(self, table: str, first: int, last: int) -> tuple[TableEvent | None, ...]:
         return tuple(map(_decoded, self.log.get(table, [])[first - 1 : last]))
+
+    async def tallies_of(self, owner: str, since: float | None) -> Tallies:
+        return self.shelf.tallies_of(owner, since)
+
+    async def session_of(self, owner: str) -> float | None:
+        return self.shelf.session_of(owner)
 
     async def share(self, share: Share, time: float) -> str:
         self._must_write()

@@ -61,6 +61,25 @@ async def test_my_hands_and_their_search() -> None:
         assert await ann.refusal("my-hands", game="bridge") == "malformed-frame"
 
 
+async def test_my_figures_are_my_own() -> None:
+    """Promise: figures are told to the person whose hands they are over, and who has none is told none."""
+    async with serving() as served, served.client() as ann, served.client() as bob, served.client() as cyd:
+        await play_a_hand(served, ann, bob)
+        told = await ann.ask("my-figures")
+        assert told["type"] == "figures"
+        assert told["since"] is None
+        assert [(one["game"], one["hands"]) for one in told["games"]] == [(None, 1), ("stud", 1)]
+        assert told["games"][0]["net"] == -(await bob.ask("my-figures"))["games"][0]["net"] != 0
+        nothing = await cyd.ask("my-figures", session=True)
+        assert (nothing["since"], nothing["games"]) == (None, [])
+        (line,) = (await ann.ask("my-hands"))["hands"]
+        assert (await ann.ask("my-figures", session=True))["since"] == line["began"]
+        assert (await ann.ask("my-figures", since=line["ended"] + 1))["games"] == []
+        assert await ann.refusal("my-figures", since="today") == "malformed-frame"
+    async with serving() as served, served.stranger() as stranger:
+        assert await stranger.refusal("my-figures") == "hello-first"
+
+
 async def test_a_share_and_files() -> None:
     async with serving() as served, served.client() as ann, served.client() as bob, served.client() as cyd:
         await play_a_hand(served, ann, bob)

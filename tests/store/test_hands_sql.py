@@ -1,6 +1,7 @@
 """The index of hands in SQL: with the events or not at all, and filled from the events of older databases."""
 
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,30 @@ async def test_an_older_database_gets_its_hands_from_its_events(
     await store.open()
     assert await store.hands_at("t", 9) == found
     await store.close()
+
+
+def know(file: Path, *owners: str) -> None:
+    """Make people of a database who have these ids, as those are who sit down."""
+    with sqlite3.connect(file) as database:
+        insert = "INSERT INTO people (id, name, folded, drawn, made) VALUES (?1, ?1, ?1, ?1, 1.0)"
+        database.executemany(insert, [(owner,) for owner in owners])
+
+
+async def test_an_older_database_counts_its_hands_for_those_who_are_still_there(tmp_path: Path) -> None:
+    """Once, when it is opened first, as hand by hand; dan has gone for good, and nothing is counted of him."""
+    played = await course("fulltilt-stud8", 6)
+    file = tmp_path / "room.sqlite"
+    old_database(file, "0003", played.store)
+    know(file, "ann", "bob", "cyd", "eve")
+    store = store_in(file)
+    for _ in range(2):
+        await store.open()
+        for owner in ("ann", "bob", "cyd", "eve"):
+            found, expected = await store.tallies_of(owner, None), await played.store.tallies_of(owner, None)
+            assert found.tallies == expected.tallies, owner
+        assert (await played.store.tallies_of("dan", None)).tallies != ()
+        assert (await store.tallies_of("dan", None)).tallies == ()
+        await store.close()
 
 
 @pytest.mark.parametrize("revision", ["0001", "0003"])
@@ -152,3 +177,48 @@ async def test_whoever_goes_for_good_has_another_name_in_the_index_and_shares_no
     assert await store.shared("ann") is None
     assert await store.shared("bob") is not None
     await store.close()
+
+
+async def test_whoever_goes_for_good_leaves_no_figures_and_the_others_keep_theirs(tmp_path: Path) -> None:
+    played = await course("razz", 3)
+    hands = [kept.hand for kept in played.store.shelf.hands.values()]
+    plays = [played.store.shelf.plays["t", one.number] for one in hands]
+    store = store_in(tmp_path / "room.sqlite")
+    await store.open()
+    ended = tuple([replace(one, plays=told) for one, told in zip(hands, plays, strict=True)])
+    await store.append("t", 1, played.events, None, Booking(time=100.0, ended=ended))
+    bob = await store.tallies_of("bob", None)
+    assert [tally.counts.hands for tally in (await store.tallies_of("ann", None)).tallies] == [2]
+    await store.people.erase("ann", "Departed 1", 2.0)
+    assert (await store.tallies_of("ann", None)).tallies == ()
+    assert await store.session_of("ann") is None
+    assert await store.tallies_of("bob", None) == bob
+    assert bob.tallies != ()
+    await store.close()
+
+
+async def test_a_damaged_hand_of_an_older_database_counts_for_nobody(tmp_path: Path) -> None:
+    played = await course("razz", 3)
+    file = tmp_path / "room.sqlite"
+    old_database(file, "0003", played.store)
+    know(file, "ann")
+    store = store_in(file)
+    upgrade_to(file, "0008")
+    with sqlite3.connect(file) as database:
+        damaged = played.start + 3
+        database.execute("UPDATE events SET event = 'damaged' WHERE number = ?", [damaged])
+    await store.open()
+    assert len(await store.hands_at("t", 9)) == 2
+    assert [tally.counts.hands for tally in (await store.tallies_of("ann", None)).tallies] == [1]
+    await store.close()
+
+
+def upgrade_to(file: Path, revision: str) -> None:
+    """Bring a database to the tables of an older version."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+    engine.dispose()

@@ -565,6 +565,14 @@ export interface MyHands {
   before?: string | null;
 }
 
+/** Be told one's own figures: over the hands that ended `since` then, or those of one's newest `session`. */
+export interface MyFigures {
+  type: "my-figures";
+  id: string;
+  since?: number | null;
+  session?: boolean;
+}
+
 /** How a hand is seen again. */
 export type See = "seat" | "shown" | "known";
 
@@ -1107,6 +1115,51 @@ export interface Hands {
   next: string | null;
 }
 
+/** What a share is called; the texts say each in plain words. */
+export type FigureName =
+  | "voluntary"
+  | "raised"
+  | "brought-in"
+  | "fourth"
+  | "fifth"
+  | "sixth"
+  | "seventh"
+  | "showdown"
+  | "won-at-showdown"
+  | "won"
+  | "scoop"
+  | "three-quarters"
+  | "half"
+  | "quarter";
+
+/** So many (`count`) of so many (`of`) hands. */
+export interface ShareFigure {
+  name: FigureName;
+  count: number;
+  of: number;
+}
+
+/** A person's figures in a game, or for None in all of them together. */
+export interface GameFigures {
+  game: Game | null;
+  hands: number;
+  seconds: number;
+  net: number;
+  net_per_100: number;
+  wagers: number;
+  calls: number;
+  aggression: number | null;
+  shares: ShareFigure[];
+}
+
+/** The answer to `my-figures`: all games together, then each that was played; nothing without a hand. */
+export interface Figures {
+  type: "figures";
+  id: string;
+  since: number | null;
+  games: GameFigures[];
+}
+
 /** Who was dealt in: his name, the `stack` he began with, and the chips that he won or lost. */
 export interface PastPlayer {
   seat: number;
@@ -1326,6 +1379,7 @@ export type AnyCommand =
   | Leave
   | LastHands
   | MyHands
+  | MyFigures
   | PastHand
   | ShareHand
   | SharedHand
@@ -1364,6 +1418,7 @@ export type AnyMessage =
   | Done
   | Refused
   | Hands
+  | Figures
   | HandTold
   | Shared
   | Exported

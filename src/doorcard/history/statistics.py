@@ -1,16 +1,14 @@
 """A player's figures over many hands, by game and by distance from the bring-in."""
 
 import math
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from doorcard.history.plays import plays_of
 from doorcard.history.record import HandRecord
 from doorcard.history.replay import Replay, replay
-from doorcard.rules.actions import Bet, BringIn, Call, Complete, Raise
-from doorcard.rules.events import Event, ShowdownStarted, StreetDealt
+from doorcard.rules.actions import BringIn, Complete
 from doorcard.rules.hand import Hand
 from doorcard.rules.house import Game
-from doorcard.rules.settlement import ALL
 from doorcard.rules.stakes import Street
 
 NORMAL_95 = 1.959964
@@ -76,42 +74,24 @@ class Figures:
 def played_hand(played: Replay, name: str) -> PlayedHand | None:
     """Return what a replayed hand was to the player of that name; None if he was not in it or it has no end.
 
-    A call, completion or raise on third street is voluntary, the bring-in is not. A player has won at the showdown who
-    took part in it and won chips of a pot that somebody else could have won; he has scooped who won all pots.
+    What is counted is what ``plays_of`` says, apart from the scoop, which here is all of every pot.
     """
     record, hand = played.record, played.hand
     seat = next((seat.seat for seat in record.seats if seat.name == name), None)
     if seat is None or hand is None or hand.result is None or seat not in hand.result.net:
         return None
-    third = _wagers_and_calls_on_third(hand.events, seat)
-    won = {award.seat for award in hand.result.awards}
-    won_from_others = {award.seat for award in hand.result.awards if award.side != ALL}
-    showdown = any(isinstance(event, ShowdownStarted) and seat in event.order for event in hand.events)
+    play = next(play for play in plays_of(hand.events) if play.seat == seat)
     return PlayedHand(
         game=record.game,
-        net=hand.result.net[seat] / record.stakes.small_bet,
+        net=play.net / record.stakes.small_bet,
         distance=_distance_from_bring_in(hand, seat),
-        voluntary=bool(third),
-        raised=any(not isinstance(action, Call) for action in third),
-        saw_fifth=_was_dealt(hand.events, seat, Street.FIFTH),
-        showdown=showdown,
-        won_at_showdown=showdown and seat in won_from_others,
-        scooped=won == {seat},
+        voluntary=play.voluntary,
+        raised=play.raised,
+        saw_fifth=play.street >= Street.FIFTH,
+        showdown=play.showdown,
+        won_at_showdown=play.won_at_showdown,
+        scooped={award.seat for award in hand.result.awards} == {seat},
     )
-
-
-def _wagers_and_calls_on_third(events: Iterable[Event], seat: int) -> list[Event]:
-    found: list[Event] = []
-    for event in events:
-        if isinstance(event, StreetDealt) and event.street is not Street.THIRD:
-            break
-        if isinstance(event, Call | Complete | Bet | Raise) and event.seat == seat:
-            found.append(event)
-    return found
-
-
-def _was_dealt(events: Iterable[Event], seat: int, street: Street) -> bool:
-    return any(isinstance(event, StreetDealt) and event.street is street and seat in event.seats for event in events)
 
 
 def _distance_from_bring_in(hand: Hand, seat: int) -> int:

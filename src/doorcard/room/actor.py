@@ -11,7 +11,7 @@ from doorcard.errors import CorruptHistory, DoorcardError, InvalidSetup, Refusal
 from doorcard.room.agenda import RETRY_SECONDS, Agenda
 from doorcard.room.audience import Audience
 from doorcard.room.commands import CommandId, CommandRepeated, Commands
-from doorcard.room.ended import ended_hands
+from doorcard.room.ended import COMPUTER, ended_hands
 from doorcard.room.events import TABLE_FAILED, UNREADABLE_RECORD, HandVoided, PlayerSat, SeatEvent, TableEvent
 from doorcard.room.fair_events import FairEvent
 from doorcard.room.ledger import Booking, Held, NotEnoughChips, Transfer, correction, opening, transfers
@@ -173,7 +173,7 @@ class TableActor:
             return []
         stack = (settings.least_buy_in + settings.most_buy_in) // 2 // settings.stakes.unit * settings.stakes.unit
         return [
-            PlayerSat(seat=seat, player=name, owner=f"computer-{seat}", stack=stack, computer=temperament)
+            PlayerSat(seat=seat, player=name, owner=f"{COMPUTER}{seat}", stack=stack, computer=temperament)
             for seat, (temperament, name) in enumerate(zip(settings.computers, COMPUTER_NAMES, strict=False), start=1)
         ]
 

@@ -13,6 +13,7 @@ from doorcard.errors import DoorcardError, Refusal
 from doorcard.history.forms import SUFFIXES, WRITERS, Form, in_sections
 from doorcard.history.told import RAIL
 from doorcard.room.ended import HandSearch, KeptHand, Share
+from doorcard.room.figures import GameFigures, figures_of
 from doorcard.room.hand_line import HandLine, hand_line, parse_mark
 from doorcard.room.past_hands import hand_of
 from doorcard.room.past_view import PastHandView, See, known_seats, past_hand_view
@@ -92,6 +93,16 @@ class Archive:
         found = await self._store.hands_of(owner, search, mark, PAGE + 1)
         lines = tuple([self._line(kept, owner) for kept in found[:PAGE]])
         return lines, lines[-1].mark if len(found) > PAGE else None
+
+    async def my_figures(
+        self, owner: str, *, since: float | None, session: bool
+    ) -> tuple[float | None, tuple[GameFigures, ...]]:
+        """Return a person's figures over his own hands, and since when they are counted (seconds since 1970).
+
+        They are over the hands that ended ``since`` then, or those of his newest ``session``; else over all.
+        """
+        begins = await self._store.session_of(owner) if session else since
+        return begins, figures_of(await self._store.tallies_of(owner, begins))
 
     def _line(self, kept: KeptHand, owner: str) -> HandLine:
         return hand_line(kept, owner, self._names.get(kept.table, kept.table))

@@ -2,12 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
+from doorcard.history.plays import Play, plays_of
 from doorcard.room.events import PlayerLeft, PlayerSat, SeatEvent, TableEvent
 from doorcard.room.table import Table
 from doorcard.rules.events import HandStarted, PotsAwarded
 from doorcard.rules.hand import Hand
 from doorcard.rules.house import Game
+
+COMPUTER: Final = "computer-"
+"""How the owners of computer players' seats begin, as no person's id does."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,12 +24,18 @@ class EndedSeat:
     name: str
     net: int
 
+    @property
+    def is_person(self) -> bool:
+        """Whether a person is known to have sat there."""
+        return self.owner != "" and not self.owner.startswith(COMPUTER)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndedHand:
     """A hand that is over: its number at the table and those of its ``first`` and ``last`` event.
 
-    ``total`` are the chips that lay in its pots. ``seats`` are those dealt in, clockwise.
+    ``total`` are the chips that lay in its pots. ``seats`` are those dealt in, clockwise. ``plays`` are what the hand
+    was to them, to be counted once, when it is kept; there are none in a hand that is read back.
     """
 
     number: int
@@ -34,6 +45,7 @@ class EndedHand:
     house: str
     total: int
     seats: tuple[EndedSeat, ...]
+    plays: tuple[Play, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +110,7 @@ def ended_hand(ending: Ending, last: int, people: Mapping[int, tuple[str, str]])
         house=hand.state.house.name,
         total=sum(award.amount for award in result.awards) + result.rake,
         seats=tuple(seats),
+        plays=plays_of(hand.events),
     )
 
 

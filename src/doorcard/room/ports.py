@@ -10,6 +10,7 @@ from doorcard.room.commands import CommandId
 from doorcard.room.ended import HandSearch, KeptHand, Mark, Share
 from doorcard.room.events import TableEvent
 from doorcard.room.fair_view import FairView
+from doorcard.room.figures import Tallies
 from doorcard.room.ledger import Booking, Held
 from doorcard.room.seating import Snapshot
 from doorcard.room.settings import TableSettings
@@ -129,6 +130,12 @@ class HandStore(Protocol):
 
     async def events_between(self, table: str, first: int, last: int) -> tuple[TableEvent | None, ...]:
         """Return a table's events from the ``first`` to the ``last`` number, None for one that is lost."""
+
+    async def tallies_of(self, owner: str, since: float | None) -> Tallies:
+        """Return what is counted of a person's hands; of those that ended ``since`` then (seconds since 1970)."""
+
+    async def session_of(self, owner: str) -> float | None:
+        """Return when the first hand of a person's newest session began, in seconds since 1970; None without any."""
 
     async def share(self, share: Share, time: float) -> str:
         """Keep a share and return its id: that of the first time where the same person shared the hand before."""

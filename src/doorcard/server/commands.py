@@ -129,6 +129,13 @@ class MyHands(Command, frozen=True, tag="my-hands", kw_only=True):
     before: str | None = None
 
 
+class MyFigures(Command, frozen=True, tag="my-figures", kw_only=True):
+    """Be told one's own figures: over the hands that ended ``since`` then, or those of one's newest ``session``."""
+
+    since: float | None = None
+    session: bool = False
+
+
 class PastHand(Command, frozen=True, tag="past-hand", kw_only=True):
     """Be shown a hand that is over, with its steps if they are wanted."""
 
@@ -168,7 +175,7 @@ class Prove(Command, frozen=True, tag="prove", kw_only=True):
     hand: int
 
 
-HandCommand = LastHands | MyHands | PastHand | ShareHand | SharedHand | ExportHands | Prove
+HandCommand = LastHands | MyHands | MyFigures | PastHand | ShareHand | SharedHand | ExportHands | Prove
 """What is asked of the hands that are over; nothing at a table changes by it."""
 
 
@@ -312,6 +319,7 @@ AnyCommand = (
     | Leave
     | LastHands
     | MyHands
+    | MyFigures
     | PastHand
     | ShareHand
     | SharedHand

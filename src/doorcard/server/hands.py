@@ -8,6 +8,7 @@ from doorcard.server.commands import (
     ExportHands,
     HandCommand,
     LastHands,
+    MyFigures,
     MyHands,
     PastHand,
     Prove,
@@ -16,6 +17,7 @@ from doorcard.server.commands import (
 )
 from doorcard.server.messages import (
     Exported,
+    Figures,
     HandAnswer,
     Hands,
     HandTold,
@@ -30,8 +32,8 @@ async def answer(command: HandCommand, owner: str, room: Room) -> HandAnswer:
         case LastHands():
             room.actor_for(command.table, owner)
             return Hands(id=command.id, hands=await room.archive.last_hands(command.table, owner), next=None)
-        case MyHands():
-            return await _my_hands(command, owner, room)
+        case MyHands() | MyFigures():
+            return await _mine(command, owner, room)
         case ExportHands():
             return await _export(command, owner, room)
         case ShareHand():
@@ -44,7 +46,10 @@ async def answer(command: HandCommand, owner: str, room: Room) -> HandAnswer:
             return await _hand(command, owner, room)
 
 
-async def _my_hands(command: MyHands, owner: str, room: Room) -> Hands:
+async def _mine(command: MyHands | MyFigures, owner: str, room: Room) -> Hands | Figures:
+    if isinstance(command, MyFigures):
+        since, games = await room.archive.my_figures(owner, since=command.since, session=command.session)
+        return Figures(id=command.id, since=since, games=games)
     lines, more = await room.archive.my_hands(
         owner,
         game=command.game,

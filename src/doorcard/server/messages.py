@@ -6,6 +6,7 @@ from doorcard.people.person import PersonView
 from doorcard.room.equities import StepEquity
 from doorcard.room.events import TableEvent
 from doorcard.room.fair_view import FairView
+from doorcard.room.figures import GameFigures
 from doorcard.room.hand_line import HandLine
 from doorcard.room.house_form import HouseForm, Rule
 from doorcard.room.past_view import PastHandView
@@ -160,6 +161,17 @@ class Hands(Message, frozen=True, tag="hands", kw_only=True):
     next: str | None
 
 
+class Figures(Message, frozen=True, tag="figures", kw_only=True):
+    """The answer to ``my-figures``: all games together, then each that was played; nothing without a hand.
+
+    They are over the hands that ended ``since`` then (seconds since 1970), null for all.
+    """
+
+    id: str
+    since: float | None
+    games: tuple[GameFigures, ...]
+
+
 class HandTold(Message, frozen=True, tag="hand", kw_only=True):
     """The answer to ``past-hand`` and ``shared-hand``."""
 
@@ -196,7 +208,7 @@ class Equities(Message, frozen=True, tag="equities", kw_only=True):
     steps: tuple[StepEquity, ...]
 
 
-HandAnswer = Hands | HandTold | Shared | Exported | Proof
+HandAnswer = Hands | Figures | HandTold | Shared | Exported | Proof
 
 AnyMessage = (
     Welcome
@@ -214,6 +226,7 @@ AnyMessage = (
     | Done
     | Refused
     | Hands
+    | Figures
     | HandTold
     | Shared
     | Exported

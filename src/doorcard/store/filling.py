@@ -1,14 +1,19 @@
-"""The index of hands filled once from the events of a database that is older than it."""
+"""What follows from the events filled in once, in a database that is older than it: the hands, and the plays."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from sqlalchemy import Connection, Table, insert, select
 
-from doorcard.room.ended import KeptHand
+from doorcard.errors import DoorcardError
+from doorcard.history.plays import plays_of
+from doorcard.room.ended import EndedHand, EndedSeat, KeptHand
 from doorcard.room.events import TableEvent
-from doorcard.room.past_hands import past_hands
+from doorcard.room.past_hands import hand_of, past_hands
+from doorcard.rules.house import Game
+from doorcard.store.figures import play_rows
 from doorcard.store.hands import hand_row, seat_rows
-from doorcard.store.schema import events
+from doorcard.store.schema import events, hand_seats, hands, people
 from doorcard.store.sql import read_event
 
 PAGE = 2_000
@@ -22,6 +27,41 @@ def fill(connection: Connection, hands: Table, seats: Table) -> None:
             kept = KeptHand(table=table, began=past.began, ended=past.ended, hand=past.kept)
             connection.execute(insert(hands), [hand_row(kept)])
             connection.execute(insert(seats), seat_rows(kept))
+
+
+def fill_plays(connection: Connection, plays: Table) -> None:
+    """Count every hand of the index for the people in it who are still known; a damaged one counts for nobody."""
+    known = set(connection.scalars(select(people.c.id)))
+    for row in connection.execute(select(hands)).all():
+        kept = _indexed(connection, row, known)
+        rows = [] if kept is None else play_rows(kept)
+        if rows:
+            connection.execute(insert(plays), rows)
+
+
+def _indexed(connection: Connection, row: Any, known: set[str]) -> KeptHand | None:
+    """Return a hand of the index with what it was to the people who are known; None without any, or if damaged."""
+    where = (hand_seats.c.table_id == row.table_id) & (hand_seats.c.hand == row.number)
+    seated = connection.execute(select(hand_seats).where(where).order_by(hand_seats.c.place)).all()
+    seats = [EndedSeat(seat=one.seat, owner=one.owner, name=one.name, net=one.net) for one in seated]
+    seats = [seat for seat in seats if seat.owner in known]
+    place = (events.c.table_id == row.table_id) & events.c.number.between(row.first, row.last)
+    found = connection.execute(select(events).where(place).order_by(events.c.number)).all() if seats else []
+    try:
+        hand = hand_of([read_event(one.event) for one in found])
+    except DoorcardError:
+        return None
+    ended = EndedHand(
+        number=row.number,
+        first=row.first,
+        last=row.last,
+        game=Game(row.game),
+        house=row.house,
+        total=row.total,
+        seats=tuple(seats),
+        plays=plays_of(hand.events),
+    )
+    return KeptHand(table=row.table_id, began=row.began, ended=row.ended, hand=ended)
 
 
 def _events(connection: Connection, table: str) -> Iterator[tuple[float, TableEvent | None]]:

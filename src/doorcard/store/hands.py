@@ -8,12 +8,13 @@ from sqlalchemy import ColumnElement, Select, and_, delete, exists, insert, or_,
 
 from doorcard.room.ended import EndedHand, EndedSeat, HandSearch, KeptHand, Mark, Share
 from doorcard.rules.house import Game
+from doorcard.store import figures
 from doorcard.store.schema import events, hand_seats, hands, shares
 from doorcard.store.statements import Statements
 
 
 async def keep(connection: Statements, table: str, hand: EndedHand, ended: float) -> None:
-    """Keep a hand whose events are kept already: when it began is when its first one was written.
+    """Keep a hand whose events are kept already, and count it: when it began is when its first one was written.
 
     It takes the place of one of the same number: after damage to the record a table may count from there again.
     """
@@ -24,6 +25,7 @@ async def keep(connection: Statements, table: str, hand: EndedHand, ended: float
     await connection.execute(delete(hand_seats).where(hand_seats.c.table_id == table, hand_seats.c.hand == hand.number))
     await connection.execute(insert(hands), [hand_row(kept)])
     await connection.execute(insert(hand_seats), seat_rows(kept))
+    await figures.keep(connection, kept)
 
 
 def hand_row(kept: KeptHand) -> dict[str, Any]:
@@ -164,7 +166,8 @@ async def shared(connection: Statements, share_id: str) -> Share | None:
 
 
 async def erase(connection: Statements, owner: str, pseudonym: str) -> None:
-    """Put a pseudonym for a person's name, and end what he shares."""
+    """Put a pseudonym for a person's name, end what he shares, and forget what was counted of him."""
     named = {"name": pseudonym, "folded_name": pseudonym.casefold()}
     await connection.execute(update(hand_seats).where(hand_seats.c.owner == owner).values(named))
     await connection.execute(delete(shares).where(shares.c.owner == owner))
+    await figures.erase(connection, owner)

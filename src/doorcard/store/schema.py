@@ -141,6 +141,32 @@ hand_seats: Final = Table(
 )
 """Who was dealt in, in the order of the deal. ``folded_name`` is the name without regard to case, for searching."""
 
+plays: Final = Table(
+    "plays",
+    metadata,
+    Column("table_id", String(64), primary_key=True),
+    Column("hand", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("owner", String(64), nullable=False),
+    Column("game", String(8), nullable=False),
+    Column("began", Float, nullable=False),
+    Column("ended", Float, nullable=False),
+    Column("big_bet", BigInteger, nullable=False),
+    Column("net", BigInteger, nullable=False),
+    Column("brought_in", Integer, nullable=False),
+    Column("voluntary", Integer, nullable=False),
+    Column("raised", Integer, nullable=False),
+    Column("street", Integer, nullable=False),
+    Column("wagers", Integer, nullable=False),
+    Column("calls", Integer, nullable=False),
+    Column("showdown", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("won_at_showdown", Integer, nullable=False),
+    Column("taken", String(16), nullable=False),
+    Index("ix_plays_owner", "owner", "ended"),
+)
+"""What each hand that is over was to each person in it (``history/plays.py``), for his figures; 1 is yes, 0 is no."""
+
 shares: Final = Table(
     "shares",
     metadata,

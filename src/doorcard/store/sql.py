@@ -23,11 +23,12 @@ from doorcard.room.codec import decode_event, encode_event, encode_snapshot, rea
 from doorcard.room.commands import CommandId
 from doorcard.room.ended import HandSearch, KeptHand, Mark, Share
 from doorcard.room.events import TableEvent
+from doorcard.room.figures import Tallies
 from doorcard.room.ledger import Booking
 from doorcard.room.ports import NewGuest, PrivateTable, StoredTable
 from doorcard.room.seating import Snapshot
 from doorcard.room.wallets import Wallet, WalletTerms
-from doorcard.store import hands, ledger, private_tables
+from doorcard.store import figures, hands, ledger, private_tables
 from doorcard.store.admin import SqlAdmin
 from doorcard.store.failures import StoreFailed, read_text, reason, told
 from doorcard.store.lock import Taken, hold
@@ -285,6 +286,16 @@ class SqlStore:
         async with self._reading(f"table {table}: events {first} to {last} cannot be had") as connection:
             found = {row.number: row.event for row in await connection.execute(query)}
         return tuple([read_event(found.get(number)) for number in range(first, last + 1)])
+
+    async def tallies_of(self, owner: str, since: float | None) -> Tallies:
+        """Return what is counted of a person's hands, of those that ended since then; raises StoreFailed."""
+        async with self._reading("figures cannot be had") as connection:
+            return await figures.tallies_of(connection, owner, since)
+
+    async def session_of(self, owner: str) -> float | None:
+        """Return when the first hand of a person's newest session began, None without any; raises StoreFailed."""
+        async with self._reading("figures cannot be had") as connection:
+            return await figures.session_of(connection, owner)
 
     async def share(self, share: Share, time: float) -> str:
         """Keep a share and return its id, or that of the same person's earlier share; raises StoreFailed."""

@@ -1,5 +1,5 @@
 /** What is sent to the room and waits for an answer: commands, questions, and whatever must be sent once more. */
-import type { AnyCommand, AnyMessage, Equities, Exported, Hands, HandTold, Proof, Shared } from "../protocol";
+import type { AnyCommand, AnyMessage, Equities, Exported, Figures, Hands, HandTold, Proof, Shared } from "../protocol";
 import { LOST } from "./api";
 import type { Refusal } from "./room";
 
@@ -12,6 +12,7 @@ export type Question = Extract<Request, { type: keyof Answers }>;
 export interface Answers {
   "last-hands": Hands;
   "my-hands": Hands;
+  "my-figures": Figures;
   "past-hand": HandTold;
   "shared-hand": HandTold;
   "share-hand": Shared;

@@ -104,6 +104,7 @@ export function receive(room: RoomState, message: AnyMessage, now: number): Room
     case "proof":
     case "done":
     case "hands":
+    case "figures":
     case "hand":
     case "shared":
     case "exported":
