@@ -7,11 +7,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.accessibility import violations
 from tests.browser.gallery import DevelopmentServer, StyleGuide
 
 pytestmark = pytest.mark.xdist_group(__name__)
 
 SIZES = [(1280, 800), (360, 740)]
+
+TRAINING = {
+    "en": ["hearts 7 of 9", "Aces 2", "a flush: 7", "a pair of Aces: 2", "8-4 low: 4"],
+    "fr": ["cœurs 7 sur 9", "as 2", "une couleur\u00a0: 7", "paire d'as\u00a0: 2", "bas 8-4\u00a0: 4"],
+}
 
 COVERED_INDICES = """() => [...document.querySelectorAll("[data-card] [data-index]")].flatMap((index) => {
     const own = index.closest("[data-card]");
@@ -134,6 +140,37 @@ def test_the_tray_of_dead_cards_is_off_until_it_is_wanted(
         expect(page.locator("[data-seen='7h'][data-fate=live]")).to_have_count(1)
         guide.show(page, "their-turn")
         expect(page.get_by_test_id("tray")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_training_table_says_what_is_live_to_who_wants_it(
+    guide: StyleGuide, look: Callable[..., Page], artefacts: Path, size: tuple[int, int], language: str
+) -> None:
+    """Promise: as much as is ever told has room beside the cards, and is read out in the table of texts."""
+    width, height = size
+    page = look(width, height)
+    guide.show(page, "training")
+    expect(page.get_by_test_id("live-read")).to_have_count(0)
+    page = look(width, height, tray="on")
+    guide.show(page, "training", language=language)
+    live, read = page.get_by_test_id("live"), page.get_by_test_id("table-in-words").get_by_test_id("live-read")
+    for line in TRAINING[language]:
+        expect(live).to_contain_text(line)
+        expect(read).to_contain_text(line)
+    assert page.evaluate(COVERED_INDICES) == []
+    assert violations(page) == []
+    live.scroll_into_view_if_needed()
+    page.screenshot(path=artefacts / f"training-{language}-{width}.png")
+    box = live.bounding_box()
+    assert box
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width
+    assert box["y"] + box["height"] <= height
+    assert live.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
+    guide.show(page, "tray", language=language)
+    expect(page.get_by_test_id("tray")).to_have_count(1)
+    expect(page.get_by_test_id("live")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

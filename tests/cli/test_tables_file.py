@@ -45,6 +45,20 @@ def test_a_table_says_as_much_as_it_wants() -> None:
     assert table.quiet_all_in
 
 
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("", (False, False)),
+        ("dead_cards = true\n", (True, False)),
+        ("dead_cards = true\nlive_cards = false\n", (True, False)),
+        ("dead_cards = true\nlive_cards = true\n", (True, True)),
+    ],
+)
+def test_a_table_says_what_its_tray_holds(text: str, holds: tuple[bool, bool]) -> None:
+    (table,) = read_tables(GOOD_TABLE + text, "f")
+    assert (table.dead_cards, table.live_cards) == holds
+
+
 def test_tables_come_in_their_order() -> None:
     text = GOOD_TABLE + GOOD_TABLE.replace('"t"', '"another"')
     assert [table.table for table in read_tables(text, "f")] == ["t", "another"]
@@ -168,6 +182,8 @@ WRONG = {
         "line 8: disconnect_seconds is a number, not 'long'",
     ),
     "a quiet that is no yes or no": (GOOD_TABLE + "quiet_all_in = 1\n", "line 8: quiet_all_in is true or false, not 1"),
+    "live cards without a tray": (GOOD_TABLE + "live_cards = true\n", "line 8: live_cards are told in the tray"),
+    "live cards that are no yes or no": (GOOD_TABLE + "live_cards = 2\n", "line 8: live_cards is true or false, not 2"),
     "a pace below nothing": (GOOD_TABLE + "pace = -0.1\n", "line 8: pace is -0.1"),
     "a key twice": (GOOD_TABLE + "ante = 0.40\n", "Cannot overwrite a value"),
     "deep nonsense": ("x = " + "[" * 5_000, "recursion"),

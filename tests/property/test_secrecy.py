@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from doorcard.cards import ACE
+from doorcard.room.live_view import LiveView, live_view
 from doorcard.rules import Action, Event, Game, Hand, HandView, Stakes, project_event, view_for
 from doorcard.rules.events import HandStarted, StreetDealt
 from doorcard.rules.showdown import names
@@ -92,6 +94,34 @@ def test_after_the_showdown_hidden_cards_change_no_byte(deal: Deal, seed: int, d
         assert seen_course(hand, viewer, upto=upto) == seen_course(other, viewer, upto=upto)
 
 
+def with_live_cards(hand: Hand, viewer: Viewer) -> tuple[HandView, LiveView | None]:
+    """What a training table tells."""
+    view = view_for(hand, viewer)
+    return view, live_view(view)
+
+
+@given(deals(), SEEDS, st.data())
+def test_live_cards_depend_on_nothing_that_is_hidden(deal: Deal, seed: int, data: st.DataObject) -> None:
+    """What a training table counts for a player is the same whatever others hold face down or the deck still has."""
+    viewer = data.draw(st.sampled_from(viewers(deal)))
+    assert not differs_before_showdown(deal, viewer, seed, project_event, with_live_cards)
+
+
+@given(deals(), SEEDS)
+def test_who_has_folded_or_looks_on_is_told_no_live_cards(deal: Deal, seed: int) -> None:
+    hand = played(deal, seed)
+    for length in range(1, len(hand.events) + 1):
+        part = Hand.replay(hand.events[:length])
+        for viewer in viewers(deal):
+            if viewer not in part.live_seats:
+                assert live_view(view_for(part, viewer)) is None
+
+
+def count_what_is_really_live(hand: Hand, viewer: Viewer) -> tuple[HandView, int]:
+    """A leak: the aces that are still in the deck, without those that others hold face down."""
+    return view_for(hand, viewer), sum(card.rank == ACE for card in hand.state.stub or ())
+
+
 def show_deck(event: Event, viewer: Viewer) -> Event | None:
     """A leak: the start of the hand as it is, deck and all."""
     return event if isinstance(event, HandStarted) else project_event(event, viewer)
@@ -136,6 +166,7 @@ def some_deal(game_seed: int) -> Deal:
         (show_seventh_street, view_for),
         (project_event, name_every_hand),
         (project_event, count_the_black_cards_left),
+        (project_event, count_what_is_really_live),
     ],
 )
 def test_the_check_finds_a_leak(project: Project, view: View) -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from doorcard.cards import Card, parse_card
 from doorcard.errors import DoorcardError, InvalidNotation
+from doorcard.hands import HighOuts, LiveRank, LiveSuit, LowOuts
 from doorcard.people.mutes import MOST_MUTED
 from doorcard.people.tokens import LONGEST_TOKEN
 from doorcard.room import codec
@@ -26,6 +27,7 @@ from doorcard.room.fair_view import FairView
 from doorcard.room.figures import FigureName, GameFigures, ShareFigure
 from doorcard.room.hand_line import HandLine, LineSeat
 from doorcard.room.house_form import HouseForm, Rule, RuleChoice
+from doorcard.room.live_view import LiveView
 from doorcard.room.past_view import PastHandView, PastPlayer, Step
 from doorcard.room.pasted import Differs, Pasted, PastedHand
 from doorcard.room.recent import RECENT_EVENTS
@@ -60,7 +62,8 @@ COMMANDS = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyComman
 MESSAGES = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyMessage)}
 EVENTS = {kind.name: kind for kind in (*get_args(Event), *ACTIONS, *get_args(SeatEvent)) if hasattr(kind, "name")}
 LOBBY = (LobbyTable, LineView, SeatOffer, PrivateView, HouseForm, RuleChoice, Rule)
-OF_TABLES = (TableView, PlayerView, HandView, SeatView, BringBack, FairView, *LOBBY)
+LIVE = (LiveView, LiveRank, LiveSuit, HighOuts, LowOuts)
+OF_TABLES = (TableView, PlayerView, HandView, SeatView, BringBack, FairView, *LIVE, *LOBBY)
 OF_PAST_HANDS = (
     HandLine,
     LineSeat,

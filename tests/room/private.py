@@ -20,6 +20,7 @@ FORM: Final = TableForm(
     act_seconds=25,
     pause_seconds=5,
     dead_cards=False,
+    live_cards=False,
     computers=(),
     spectators=True,
 )

@@ -7,10 +7,12 @@ import pytest
 
 from doorcard.errors import InvalidSetup
 from doorcard.room.house_form import OWN_RULES, Rule, choices_at, choose_house, house_forms, rules_of
+from doorcard.room.table_form import TRAY, rules_at
 from doorcard.rules import PROFILES, Hand, HouseRules
 from doorcard.rules.house import Game, Rake
 from doorcard.texts import LANGUAGES, catalogue
 from tests.room.playing import STAKES
+from tests.room.private import described
 from tests.strategies import shuffled
 
 FORMS = {form.house: form for form in house_forms()}
@@ -108,4 +110,19 @@ def test_the_rules_of_a_house_leave_out_what_means_nothing_at_its_game() -> None
 
 def test_no_text_speaks_of_a_rule_that_there_is_not() -> None:
     known = {field.name for field in fields(HouseRules)} - {"name", "game"}
-    assert catalogue("en")["rules"].keys() == known
+    assert catalogue("en")["rules"].keys() == known | {TRAY}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("dead_cards", "live_cards", "value"),
+    [(False, False, "none"), (True, False, "dead-cards"), (True, True, "live-cards")],
+)
+def test_the_rules_of_a_table_say_what_its_tray_holds(
+    language: str, dead_cards: bool, live_cards: bool, value: str
+) -> None:
+    """Promise: whoever reads the rules of a table knows whether others may have their cards counted there."""
+    rules = rules_at(described(dead_cards=dead_cards, live_cards=live_cards))
+    assert rules[:-1] == rules_of(PROFILES["robert-stud"])
+    assert rules[-1] == Rule(TRAY, value)
+    assert sentence(language, rules[-1])

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from doorcard.errors import Refusal
+from doorcard.room.codec import decode_settings, encode_settings
 from doorcard.room.fair_events import DealOrdered, DeckSealed
 from doorcard.room.private_tables import ALPHABET, CODE_LENGTH, LINK_LENGTH, MOST_HOSTED, PrivateTables
 from doorcard.room.table import Table
@@ -90,14 +91,14 @@ async def test_only_the_host_is_told_the_codes() -> None:
 
 async def test_tables_admissions_and_codes_are_kept_over_a_restart() -> None:
     async with playing() as play:
-        await open_table(play, rules=FORM.rules, dead_cards=True, act_seconds=0)
+        await open_table(play, rules=FORM.rules, dead_cards=True, live_cards=True, act_seconds=0)
         before = codes(play)
         await play.room.admit(before[1], "bob")
         await play.open_wallet("ann")
         await play.room.actor("friday").request(lambda table: table.sit(owner="ann", seat=1, name="ann", buy_in=4000))
         await play.restart()
         table = play.room.actor("friday").table
-        assert table.settings == described(dead_cards=True, act_seconds=0)
+        assert table.settings == described(dead_cards=True, live_cards=True, act_seconds=0)
         assert table.seating.seat_of("ann") == 1
         assert (seen_by(play, "bob"), seen_by(play, "cyd")) == (["t", "friday"], ["t"])
         assert codes(play) == before
@@ -244,3 +245,16 @@ def test_no_view_of_a_table_holds_its_host_or_a_code() -> None:
     assert not told & {"host", "link", "code", "admitted", "owner"}
     assert "host" in asdict(described())
     assert Table(described()).settings.host == "ann"
+
+
+def test_a_table_of_before_there_were_training_tables_is_read() -> None:
+    """Promise: what was stored stays readable: a table that says nothing of live cards has none."""
+    stored = encode_settings(described(dead_cards=True)).replace(b'"live_cards":false,', b"")
+    assert b"live_cards" not in stored
+    assert decode_settings(stored) == described(dead_cards=True)
+
+
+def test_live_cards_are_counted_in_a_tray() -> None:
+    with pytest.raises(BadTable, match="dead_cards must be true") as refusal:
+        described(live_cards=True)
+    assert refusal.value.field == "live_cards"

@@ -696,6 +696,7 @@ export interface CreateTable {
   act_seconds?: number;
   pause_seconds?: number;
   dead_cards?: boolean;
+  live_cards?: boolean;
   computers?: string[];
   spectators?: boolean;
   your_name?: string | null;
@@ -807,6 +808,7 @@ export interface LobbyTable {
   hands_an_hour: number | null;
   decision_seconds: number | null;
   dead_cards: boolean;
+  live_cards: boolean;
   line: LineView;
   private: boolean;
   your_seat: number | null;
@@ -901,6 +903,41 @@ export interface PrivateView {
   yours: boolean;
 }
 
+/** How many cards of a rank (2 to 14) that one holds are live. */
+export interface LiveRank {
+  rank: number;
+  live: number;
+}
+
+/** How many cards of a suit (c, d, h or s) are live, of those that one does not `hold`. */
+export interface LiveSuit {
+  suit: string;
+  held: number;
+  live: number;
+}
+
+/** How many live cards make a better hand; a hand without ranks stands for all of its category. */
+export interface HighOuts {
+  hand: Announcement;
+  live: number;
+}
+
+/** How many live cards make a better low, or bring one nearer. */
+export interface LowOuts {
+  ranks: number[];
+  needed: number;
+  or_worse: boolean;
+  live: number;
+}
+
+/** The live cards of a player's ranks and suits, and those that make a better high and a better low. */
+export interface LiveView {
+  ranks: LiveRank[];
+  suits: LiveSuit[];
+  high: HighOuts[];
+  low: LowOuts[];
+}
+
 /** A table as one viewer sees it after event `number`; times are seconds from now, amounts chips. */
 export interface TableView {
   table: string;
@@ -926,8 +963,10 @@ export interface TableView {
   voided: string | null;
   paused: boolean;
   dead_cards: boolean;
+  live_cards: boolean;
   line: LineView;
   private: PrivateView | null;
+  your_live: LiveView | null;
 }
 
 /** What the room publishes of a sealed deck: the root of its tree, bound to the table and the hand's number. */

@@ -107,8 +107,10 @@ export function view(number: number, more: Partial<TableView> = {}): TableView {
     voided: null,
     paused: false,
     dead_cards: false,
+    live_cards: false,
     line: NOBODY_WAITS,
     private: null,
+    your_live: null,
     ...more,
   };
 }
@@ -136,6 +138,7 @@ export function lobbyTable(table: string, more: Partial<LobbyTable> = {}): Lobby
     hands_an_hour: null,
     decision_seconds: null,
     dead_cards: false,
+    live_cards: false,
     line: NOBODY_WAITS,
     private: false,
     your_seat: null,

@@ -31,7 +31,7 @@ WALLET_KEYS = ("opens_with", "refill_below", "refill_minutes")
 GUEST_KEYS = ("keep_days",)
 RESERVES = ("time_bank_seconds", "disconnect_seconds")
 TIMES = ("act_seconds", *RESERVES, "pause_seconds", "showdown_seconds", "pace")
-SWITCHES = ("quiet_all_in", "dead_cards")
+SWITCHES = ("quiet_all_in", "dead_cards", "live_cards")
 KEYS = ("id", "name", "house", "seats", "computers", *TIMES, *SWITCHES, *AMOUNTS)
 NEEDED = ("id", "house", "small_bet", "big_bet", "ante", "bring_in")
 IDENTIFIER = re.compile(r"[a-z0-9][a-z0-9-]{0,31}")
@@ -234,6 +234,7 @@ def _read_table(entry: object, taken: set[str]) -> TableSettings:
         pace=_seconds(entry, "pace", 1),
         quiet_all_in=_yes_or_no(entry, "quiet_all_in"),
         dead_cards=_yes_or_no(entry, "dead_cards"),
+        live_cards=_yes_or_no(entry, "live_cards"),
     )
 
 

@@ -30,6 +30,7 @@ from doorcard.room.fair_events import (
     DeckSealed,
     SealBroken,
 )
+from doorcard.room.live_view import live_view
 from doorcard.room.seating import Player
 from doorcard.room.table import Table
 from doorcard.room.table_statistics import Statistics
@@ -81,13 +82,14 @@ class Standing:
         table = self._table
         if seat is None:
             return replace(self._rail, hand=self._hand if table.settings.spectators else None)
-        you = table.seating.players[seat]
+        you, hand = table.seating.players[seat], self._hand_from(seat)
         return replace(
             self._rail,
             your_seat=seat,
             your_rebuy=_needs_chips(table, you),
             your_top_up=you.top_up,
-            hand=self._hand_from(seat),
+            hand=hand,
+            your_live=live_view(hand) if hand is not None and table.settings.live_cards else None,
         )
 
     def _hand_from(self, seat: int) -> HandView | None:
@@ -124,8 +126,10 @@ def _rail_view(table: Table, connected: frozenset[str], times: Times) -> TableVi
         voided=table.voided,
         paused=times.paused,
         dead_cards=settings.dead_cards,
+        live_cards=settings.live_cards,
         line=_line_view(table),
         private=_private_view(table),
+        your_live=None,
     )
 
 
@@ -209,6 +213,7 @@ def lobby_table(table: Table, watching: int, statistics: Statistics) -> LobbyTab
         hands_an_hour=statistics.hands_an_hour,
         decision_seconds=statistics.decision_seconds,
         dead_cards=settings.dead_cards,
+        live_cards=settings.live_cards,
         line=_line_view(table),
         private=settings.host is not None,
     )

@@ -19,7 +19,8 @@ class TableSettings:
     ``pause_seconds`` lie between two hands; after a showdown that a person saw, ``showdown_seconds`` if that is longer.
     ``quiet_all_in``: nobody speaks while a player is all-in.
     ``pace`` multiplies the time that computer players think: 1 is a person's. ``dead_cards``: players may have the
-    folded up cards laid out. ``host`` is the person whose private table it is, None where it is the room's; only a
+    folded up cards laid out in a tray. ``live_cards``: at this training table the tray tells each player also what is
+    live for him. ``host`` is the person whose private table it is, None where it is the room's; only a
     private table may be without a clock (``act_seconds`` 0), or keep its hands from those without a seat
     (``spectators``).
 
@@ -40,6 +41,7 @@ class TableSettings:
     pace: float = 1
     quiet_all_in: bool = False
     dead_cards: bool = False
+    live_cards: bool = False
     host: str | None = None
     spectators: bool = True
 
@@ -55,6 +57,8 @@ class TableSettings:
             raise InvalidSetup("a table needs a bring-in", field="bring_in")
         if not 0 < self.act_seconds < math.inf and (self.act_seconds or self.host is None):
             raise InvalidSetup(f"act_seconds is {self.act_seconds}; it must be more than 0", field="act_seconds")
+        if self.live_cards and not self.dead_cards:
+            raise InvalidSetup("live_cards are told in the tray: dead_cards must be true too", field="live_cards")
         for field in ("pause_seconds", "showdown_seconds", "pace", "time_bank_seconds", "disconnect_seconds"):
             if not 0 <= getattr(self, field) < math.inf:
                 raise InvalidSetup(f"{field} is {getattr(self, field)}; it must be 0 or more", field=field)

@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 from doorcard.bots import Temperament
 from doorcard.errors import InvalidSetup, Refusal
-from doorcard.room.house_form import Rule, choose_house
+from doorcard.room.house_form import Rule, choose_house, rules_of
 from doorcard.room.names import clean_name
 from doorcard.room.settings import TableSettings
 from doorcard.rules.stakes import Stakes
@@ -18,6 +18,9 @@ ACT_SECONDS: Final = (5.0, 600.0)
 """The shortest and the longest time to act; 0 is no limit."""
 
 LONGEST_PAUSE: Final = 60.0
+
+TRAY: Final = "tray"
+"""The rule of a table that says what its players may have counted for them."""
 
 Made = TypeVar("Made")
 
@@ -46,6 +49,7 @@ class TableForm:
     act_seconds: float
     pause_seconds: float
     dead_cards: bool
+    live_cards: bool
     computers: tuple[str, ...]
     spectators: bool
 
@@ -68,10 +72,17 @@ def settings_of(form: TableForm, *, table: str, host: str) -> TableSettings:
             act_seconds=form.act_seconds,
             pause_seconds=form.pause_seconds,
             dead_cards=form.dead_cards,
+            live_cards=form.live_cards,
             host=host,
             spectators=form.spectators,
         ),
     )
+
+
+def rules_at(settings: TableSettings) -> tuple[Rule, ...]:
+    """Return the rules of a table: those of its house, and what its tray holds."""
+    tray = "live-cards" if settings.live_cards else "dead-cards" if settings.dead_cards else "none"
+    return (*rules_of(settings.house), Rule(TRAY, tray))
 
 
 def _checked(field: str | None, make: Callable[[], Made]) -> Made:

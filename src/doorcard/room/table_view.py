@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from doorcard.room.live_view import LiveView
 from doorcard.room.turn_clock import Running
 from doorcard.rules.house import Game
 from doorcard.rules.stakes import Stakes
@@ -62,7 +63,8 @@ class TableView:
     ``act_within`` is what is left of that one, ``act_seconds`` the whole of it.
     ``voided`` is why the last hand was, until the next is dealt; ``paused``: it failed too often and deals no more.
     ``your_rebuy`` is true for a viewer without chips who is offered a new buy-in; ``your_top_up`` is the stack up to
-    which his wallet buys him chips between hands. ``private`` is null at a table of the room.
+    which his wallet buys him chips between hands. ``private`` is null at a table of the room. ``your_live`` is for the
+    players in a hand at a training table, while cards are to come.
     """
 
     table: str
@@ -88,8 +90,10 @@ class TableView:
     voided: str | None
     paused: bool
     dead_cards: bool
+    live_cards: bool
     line: LineView
     private: PrivateView | None
+    your_live: LiveView | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,6 +132,7 @@ class LobbyTable:
     hands_an_hour: int | None
     decision_seconds: float | None
     dead_cards: bool
+    live_cards: bool
     line: LineView
     private: bool
     your_seat: int | None = None

@@ -251,6 +251,7 @@ class CreateTable(Command, frozen=True, tag="create-table", kw_only=True):
     act_seconds: float = 25
     pause_seconds: float = 5
     dead_cards: bool = False
+    live_cards: bool = False
     computers: tuple[str, ...] = ()
     spectators: bool = True
     your_name: str | None = None

@@ -8,9 +8,9 @@ from doorcard.bots import Temperament
 from doorcard.people.people import People
 from doorcard.people.visits import Visit
 from doorcard.room.commands import CommandId, CommandRepeated
-from doorcard.room.house_form import Rule, house_forms, rules_of
+from doorcard.room.house_form import Rule, house_forms
 from doorcard.room.room import Room
-from doorcard.room.table_form import TableForm
+from doorcard.room.table_form import TableForm, rules_at
 from doorcard.server.commands import (
     AboutTables,
     AskTableForm,
@@ -66,8 +66,9 @@ class Desk:
         return Invitation(table=table, link=codes.link, code=codes.code)
 
     def _house(self, command: Rules) -> House:
-        house = self._room.actor_for(command.table, self._visit.owner).table.settings.house
-        return House(table=command.table, house=house.name, game=house.game, rules=rules_of(house))
+        settings = self._room.actor_for(command.table, self._visit.owner).table.settings
+        house = settings.house
+        return House(table=command.table, house=house.name, game=house.game, rules=rules_at(settings))
 
 
 def table_id(once: CommandId) -> str:
@@ -89,6 +90,7 @@ def _form(command: CreateTable) -> TableForm:
         act_seconds=command.act_seconds,
         pause_seconds=command.pause_seconds,
         dead_cards=command.dead_cards,
+        live_cards=command.live_cards,
         computers=command.computers,
         spectators=command.spectators,
     )

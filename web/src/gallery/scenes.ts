@@ -1,5 +1,5 @@
 /** Every state of the table that is worth a look, made of the values that the tests use as well. */
-import type { Announcement, Card, HandView, PlayerView, SeatView, TableView } from "../protocol";
+import type { Announcement, Card, HandView, HighOuts, LiveView, LowOuts, PlayerView, SeatView, TableView } from "../protocol";
 import { followTable, type TableState } from "../state/table";
 import { hand, player, seat, update } from "../testing";
 
@@ -278,6 +278,20 @@ const tray = (): TableState => {
   return { ...table, view: { ...table.view, hand: shown, dead_cards: true } as TableView };
 };
 
+/** A training table, on fourth street in a game of high and low: as much as is ever told at once. */
+const training = (): TableState => {
+  const table = tray();
+  const pair = (rank: number, live: number): HighOuts => ({ hand: { category: "pair", ranks: [rank] }, live });
+  const low = (next: number, live: number): LowOuts => ({ ranks: [8, next], needed: 0, or_worse: false, live });
+  const your_live: LiveView = {
+    ranks: [14, 8, 3, 2].map((rank) => ({ rank, live: rank % 4 })),
+    suits: [{ suit: "h", held: 4, live: 7 }],
+    high: [{ hand: { category: "flush", ranks: [] }, live: 7 }, pair(14, 2), pair(8, 0), pair(3, 3), pair(2, 2)],
+    low: [low(4, 4), low(5, 3), low(6, 4), low(7, 2)],
+  };
+  return { ...table, view: { ...table.view, live_cards: true, your_live } };
+};
+
 export const SCENES: Readonly<Record<string, () => TableState>> = {
   waiting,
   "bring-in": bringIn,
@@ -290,6 +304,7 @@ export const SCENES: Readonly<Record<string, () => TableState>> = {
   "on-the-bank": onTheBank,
   disconnected,
   tray,
+  training,
   "show-or-muck": showOrMuck,
   split,
   quartered,

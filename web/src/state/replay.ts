@@ -52,8 +52,10 @@ function tableView(past: PastHandView, hand: HandView, number: number): TableVie
     voided: null,
     paused: false,
     dead_cards: false,
+    live_cards: false,
     line: { waiting: 0, offered: [], your_place: null, your_offer: null },
     private: null,
+    your_live: null,
   };
 }
 

@@ -37,3 +37,12 @@ test("computer players are sent one by one", () => {
 test("a field that is no amount is named", () => {
   expect(requestOf({ ...newDraft(razz, write), ante: "much" }, razz)).toBe("ante");
 });
+
+test.each([
+  ["none", false, false],
+  ["dead-cards", true, false],
+  ["live-cards", true, true],
+])("the tray of a table holds %s, whatever its house", (tray, dead_cards, live_cards) => {
+  const draft = withHouse({ ...newDraft(razz, write), rules: { ...newDraft(razz, write).rules, tray } }, six);
+  expect(requestOf(draft, six)).toMatchObject({ dead_cards, live_cards, rules: [] });
+});

@@ -1,5 +1,5 @@
 /** The form of a private table: what is written in it, and the command that it makes. */
-import type { CreateTable, HouseForm } from "../protocol";
+import type { CreateTable, HouseForm, RuleChoice } from "../protocol";
 import type { Unnumbered } from "./session.svelte";
 import { parseMoney } from "../words/money";
 
@@ -13,7 +13,6 @@ export interface Draft {
   seats: number;
   actSeconds: number;
   pauseSeconds: number;
-  deadCards: boolean;
   spectators: boolean;
   computers: Record<string, number>;
   rules: Record<string, string>;
@@ -22,6 +21,8 @@ export interface Draft {
 /** Times to act that are offered; 0 is no limit. */
 export const ACT_SECONDS: readonly number[] = [15, 25, 40, 60, 120, 0];
 export const PAUSES: readonly number[] = [2, 5, 10, 20];
+/** What the tray of a table may hold; a rule of the table, whatever its house. */
+export const TRAY: RuleChoice = { name: "tray", value: "none", values: ["none", "dead-cards", "live-cards"] };
 
 /** A form as it is at first, with amounts as `write` puts them. */
 export function newDraft(form: HouseForm, write: (amount: number) => string): Draft {
@@ -35,7 +36,6 @@ export function newDraft(form: HouseForm, write: (amount: number) => string): Dr
     seats: form.max_seats,
     actSeconds: 25,
     pauseSeconds: 5,
-    deadCards: false,
     spectators: true,
     computers: {},
     rules: rulesOf(form),
@@ -49,7 +49,8 @@ export function rulesOf(form: HouseForm): Record<string, string> {
 
 /** The draft when another house is chosen: its rules, and no more seats than it has. */
 export function withHouse(draft: Draft, form: HouseForm): Draft {
-  return { ...draft, house: form.house, rules: rulesOf(form), seats: Math.min(draft.seats, form.max_seats) };
+  const tray = draft.rules[TRAY.name] ?? TRAY.value;
+  return { ...draft, house: form.house, rules: { ...rulesOf(form), [TRAY.name]: tray }, seats: Math.min(draft.seats, form.max_seats) };
 }
 
 /** The rules that differ from the house. */
@@ -70,6 +71,7 @@ export function requestOf(draft: Draft, form: HouseForm): Unnumbered<CreateTable
     if (amount === null) return name;
     amounts[name] = amount;
   }
+  const tray = draft.rules[TRAY.name] ?? TRAY.value;
   return {
     type: "create-table",
     name: draft.name.trim(),
@@ -81,7 +83,8 @@ export function requestOf(draft: Draft, form: HouseForm): Unnumbered<CreateTable
     seats: draft.seats,
     act_seconds: draft.actSeconds,
     pause_seconds: draft.pauseSeconds,
-    dead_cards: draft.deadCards,
+    dead_cards: tray !== TRAY.value,
+    live_cards: tray === "live-cards",
     spectators: draft.spectators,
     computers: Object.entries(draft.computers).flatMap(([kind, count]) => Array<string>(count).fill(kind)),
     rules: ownRules(draft, form),

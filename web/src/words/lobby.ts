@@ -12,7 +12,7 @@ export function factsOf(table: LobbyTable, speech: Speech): string[] {
   if (table.hands_an_hour !== null) facts.push(say(lobby["hands-an-hour"], { count: number(table.hands_an_hour) }));
   facts.push(clockOf(table, number, speech));
   if (table.line.waiting > 0) facts.push(speech.counted(lobby.waiting, table.line.waiting));
-  if (table.dead_cards) facts.push(lobby["dead-cards"]);
+  if (table.dead_cards) facts.push(lobby[table.live_cards ? "live-cards" : "dead-cards"]);
   return facts;
 }
 
