@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.player import sit_down, wait_for_turn
+from tests.browser.player import act_if_asked, sit_down, wait_for_turn
 
 pytestmark = pytest.mark.xdist_group(__name__)
 
@@ -29,20 +29,31 @@ SYSTEM = """(answer) => {
 """A system that allows notices or does not, and a person who looks away when he is told to."""
 
 
-def switch_on(page: Page) -> None:
-    """Choose in the settings to be told."""
+def switch_on(page: Page, answer: str) -> None:
+    """Choose in the settings to be told, in a browser that is asked for leave and gives this answer."""
+    page.evaluate(SYSTEM, answer)
     page.get_by_test_id("settings").click()
     page.get_by_test_id("setting-notices-on").click(force=True)
 
 
-def test_who_looks_away_is_told_of_his_turn_until_he_looks_again(new_page: Callable[..., Page]) -> None:
-    """Promise: one notice for a turn, with table and choices; it is gone once one comes back to the page."""
+def drawn(page: Page) -> None:
+    """Wait until all that follows from what is seen has happened: it does so a frame later."""
+    page.evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+    )
+
+
+def test_who_looks_away_alone_is_told_of_his_turn_until_he_looks_again(new_page: Callable[..., Page]) -> None:
+    """Promise: no notice covers what one looks at; else one for a turn, with table and choices, until one is back."""
     page = new_page()
-    page.evaluate(SYSTEM, "granted")
-    switch_on(page)
+    switch_on(page, "granted")
     page.get_by_test_id("settings-close").click()
     sit_down(page, "stud8", 5, "Ann")
+    wait_for_turn(page)
+    drawn(page)
+    assert page.evaluate("window.told.length") == 0
     page.evaluate("window.away = true")
+    assert act_if_asked(page)
     page.wait_for_function("() => window.told.length > 0", timeout=60_000)
     assert page.evaluate("window.told[0].text").startswith("Your turn · Eight or Better: You can: ")
     assert page.evaluate("window.told.map((one) => Boolean(one.closed))") == [False]
@@ -50,22 +61,10 @@ def test_who_looks_away_is_told_of_his_turn_until_he_looks_again(new_page: Calla
     assert page.evaluate("window.told[0].closed") is True
 
 
-def test_who_looks_at_the_page_is_told_there_alone(new_page: Callable[..., Page]) -> None:
-    """Promise: no notice covers what one is looking at."""
-    page = new_page()
-    page.evaluate(SYSTEM, "granted")
-    switch_on(page)
-    page.get_by_test_id("settings-close").click()
-    sit_down(page, "stud8", 5, "Ann")
-    wait_for_turn(page)
-    assert page.evaluate("window.told.length") == 0
-
-
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 def test_a_browser_that_refuses_is_said_to_do_so(new_page: Callable[..., Page], locale: str) -> None:
     """Promise: what cannot be switched on says why and what would be right, and is off."""
     page = new_page(locale=locale)
-    page.evaluate(SYSTEM, "denied")
-    switch_on(page)
+    switch_on(page, "denied")
     expect(page.get_by_test_id("notices-refused")).to_be_visible()
     expect(page.get_by_test_id("setting-notices-off")).to_be_checked()

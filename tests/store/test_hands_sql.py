@@ -25,14 +25,22 @@ def store_in(file: Path) -> SqlStore:
     return SqlStore(f"sqlite+aiosqlite:///{file}")
 
 
-def old_database(file: Path, revision: str, record: MemoryStore, length: int | None = None) -> None:
-    """Make a database as an older version left it, with the first events of the record of table t."""
+def upgrade_to(file: Path, revision: str) -> None:
+    """Bring a database to the tables of an older version."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     engine = create_engine(f"sqlite:///{file}")
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, revision)
+    engine.dispose()
+
+
+def old_database(file: Path, revision: str, record: MemoryStore, length: int | None = None) -> None:
+    """Make a database as an older version left it, with the first events of the record of table t."""
+    upgrade_to(file, revision)
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
         for number, event in enumerate(record.log["t"][:length], start=1):
             row = {"number": number, "written": 1000.0 + number, "event": event.decode()}
             insert = "INSERT INTO events (table_id, number, written, event) VALUES ('t', :number, :written, :event)"
@@ -211,14 +219,3 @@ async def test_a_damaged_hand_of_an_older_database_counts_for_nobody(tmp_path: P
     assert len(await store.hands_at("t", 9)) == 2
     assert [tally.counts.hands for tally in (await store.tallies_of("ann", None)).tallies] == [1]
     await store.close()
-
-
-def upgrade_to(file: Path, revision: str) -> None:
-    """Bring a database to the tables of an older version."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    engine = create_engine(f"sqlite:///{file}")
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, revision)
-    engine.dispose()

@@ -1,19 +1,18 @@
 """What follows from the events filled in once, in a database that is older than it: the hands, and the plays."""
 
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import replace
 
 from sqlalchemy import Connection, Table, insert, select
 
 from doorcard.errors import DoorcardError
-from doorcard.history.plays import plays_of
-from doorcard.room.ended import EndedHand, EndedSeat, KeptHand
+from doorcard.history.plays import Play, plays_of
+from doorcard.room.ended import KeptHand
 from doorcard.room.events import TableEvent
 from doorcard.room.past_hands import hand_of, past_hands
-from doorcard.rules.house import Game
 from doorcard.store.figures import play_rows
-from doorcard.store.hands import hand_row, seat_rows
-from doorcard.store.schema import events, hand_seats, hands, people
+from doorcard.store.hands import hand_row, read_hands, seat_rows, whole_hands
+from doorcard.store.schema import events, people
 from doorcard.store.sql import read_event
 
 PAGE = 2_000
@@ -32,36 +31,22 @@ def fill(connection: Connection, hands: Table, seats: Table) -> None:
 def fill_plays(connection: Connection, plays: Table) -> None:
     """Count every hand of the index for the people in it who are still known; a damaged one counts for nobody."""
     known = set(connection.scalars(select(people.c.id)))
-    for row in connection.execute(select(hands)).all():
-        kept = _indexed(connection, row, known)
-        rows = [] if kept is None else play_rows(kept)
+    for kept in read_hands(connection.execute(whole_hands()).all()):
+        seats = tuple([seat for seat in kept.hand.seats if seat.owner in known])
+        played = _played(connection, kept) if seats else ()
+        rows = play_rows(replace(kept, hand=replace(kept.hand, seats=seats, plays=played)))
         if rows:
             connection.execute(insert(plays), rows)
 
 
-def _indexed(connection: Connection, row: Any, known: set[str]) -> KeptHand | None:
-    """Return a hand of the index with what it was to the people who are known; None without any, or if damaged."""
-    where = (hand_seats.c.table_id == row.table_id) & (hand_seats.c.hand == row.number)
-    seated = connection.execute(select(hand_seats).where(where).order_by(hand_seats.c.place)).all()
-    seats = [EndedSeat(seat=one.seat, owner=one.owner, name=one.name, net=one.net) for one in seated]
-    seats = [seat for seat in seats if seat.owner in known]
-    place = (events.c.table_id == row.table_id) & events.c.number.between(row.first, row.last)
-    found = connection.execute(select(events).where(place).order_by(events.c.number)).all() if seats else []
+def _played(connection: Connection, kept: KeptHand) -> tuple[Play, ...]:
+    """Return what a hand of the index was to those in it; nothing if it is damaged."""
+    place = (events.c.table_id == kept.table) & events.c.number.between(kept.hand.first, kept.hand.last)
+    found = connection.execute(select(events).where(place).order_by(events.c.number)).all()
     try:
-        hand = hand_of([read_event(one.event) for one in found])
+        return plays_of(hand_of([read_event(one.event) for one in found]).events)
     except DoorcardError:
-        return None
-    ended = EndedHand(
-        number=row.number,
-        first=row.first,
-        last=row.last,
-        game=Game(row.game),
-        house=row.house,
-        total=row.total,
-        seats=tuple(seats),
-        plays=plays_of(hand.events),
-    )
-    return KeptHand(table=row.table_id, began=row.began, ended=row.ended, hand=ended)
+        return ()
 
 
 def _events(connection: Connection, table: str) -> Iterator[tuple[float, TableEvent | None]]:

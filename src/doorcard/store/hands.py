@@ -62,7 +62,7 @@ def seat_rows(kept: KeptHand) -> list[dict[str, Any]]:
     ]
 
 
-def _whole() -> Select[Any]:
+def whole_hands() -> Select[Any]:
     """Select hands with a row for each of their players."""
     same = and_(hand_seats.c.table_id == hands.c.table_id, hand_seats.c.hand == hands.c.number)
     seats = (hand_seats.c.seat, hand_seats.c.owner, hand_seats.c.name, hand_seats.c.net)
@@ -71,7 +71,11 @@ def _whole() -> Select[Any]:
 
 
 async def _read(connection: Statements, query: Select[Any]) -> tuple[KeptHand, ...]:
-    rows = (await connection.execute(query)).all()
+    return read_hands((await connection.execute(query)).all())
+
+
+def read_hands(rows: Sequence[Any]) -> tuple[KeptHand, ...]:
+    """Return the hands of the rows that ``whole_hands`` selects, in their order."""
     return tuple([_hand(list(group)) for _, group in groupby(rows, key=lambda row: (row.table_id, row.number))])
 
 
@@ -93,13 +97,13 @@ async def newest(connection: Statements, table: str, limit: int) -> tuple[KeptHa
     """Return the last hands of a table, the newest first."""
     numbers = select(hands.c.number).where(hands.c.table_id == table).order_by(hands.c.number.desc()).limit(limit)
     wanted = and_(hands.c.table_id == table, hands.c.number.in_(numbers))
-    found = await _read(connection, _whole().where(wanted))
+    found = await _read(connection, whole_hands().where(wanted))
     return tuple(sorted(found, key=lambda kept: -kept.hand.number))
 
 
 async def one(connection: Statements, table: str, number: int) -> KeptHand | None:
     """Return a hand; None where none of that number is over."""
-    found = await _read(connection, _whole().where(hands.c.table_id == table, hands.c.number == number))
+    found = await _read(connection, whole_hands().where(hands.c.table_id == table, hands.c.number == number))
     return found[0] if found else None
 
 
@@ -120,7 +124,7 @@ async def of_owner(
         query = query.where(tuple_(*place) < tuple_(before.ended, before.table, before.number))
     wanted = query.subquery()
     same = and_(hands.c.table_id == wanted.c.table_id, hands.c.number == wanted.c.number)
-    return await _read(connection, _whole().join(wanted, same))
+    return await _read(connection, whole_hands().join(wanted, same))
 
 
 def _wanted(search: HandSearch, mine: Any) -> list[ColumnElement[bool]]:
