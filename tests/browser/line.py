@@ -15,12 +15,19 @@ class Line:
         self._to_room, self._to_browser = threading.Event(), threading.Event()
         self._ends: list[socket.socket] = []
         self._is_cut = False
+        self._ends_lock = threading.Lock()
+        """Whoever connects does so before a cut, and is cut off by it, or after it, and is let in no more."""
         self.mend()
-        threading.Thread(target=self._accept, daemon=True).start()
+        self._accepts = threading.Thread(target=self._accept, daemon=True)
+        self._accepts.start()
 
     def mend(self) -> None:
         """Pass everything on."""
-        self._is_cut = False
+        with self._ends_lock:
+            self._is_cut = False
+        self._pass_everything_on()
+
+    def _pass_everything_on(self) -> None:
         self._to_room.set()
         self._to_browser.set()
 
@@ -33,8 +40,9 @@ class Line:
 
     def cut(self) -> None:
         """End what is connected, lose what was held up, and let nobody connect."""
-        self._is_cut = True
-        ends, self._ends = self._ends, []
+        with self._ends_lock:
+            self._is_cut = True
+            ends, self._ends = self._ends, []
         for end in ends:
             with suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
@@ -43,17 +51,21 @@ class Line:
     def close(self) -> None:
         """Give the line up."""
         self.cut()
-        self.mend()
+        self._pass_everything_on()
+        with suppress(OSError):
+            self._listener.shutdown(socket.SHUT_RDWR)
+        self._accepts.join()
         self._listener.close()
 
     def _accept(self) -> None:
         with suppress(OSError):
             while True:
                 browser, _ = self._listener.accept()
-                if self._is_cut:
-                    browser.close()
-                else:
-                    self._connect(browser)
+                with self._ends_lock:
+                    if self._is_cut:
+                        browser.close()
+                    else:
+                        self._connect(browser)
 
     def _connect(self, browser: socket.socket) -> None:
         try:

@@ -30,7 +30,7 @@ def act_if_asked(page: Page, prefer: Sequence[str] = PREFERENCES) -> bool:
     for preferred in prefer:
         for name in names:
             if name == f"action-{preferred}" or name.startswith(f"action-{preferred}-"):
-                page.get_by_test_id(name).click(timeout=2_000)
+                page.get_by_test_id(name).click(timeout=10_000)
                 return True
     return False
 

@@ -220,7 +220,7 @@ def test_settings_come_along_with_the_account(new_page: Callable[..., Page]) -> 
     with page.expect_response("**/api/settings"):
         page.get_by_test_id("language-fr").click()
     other = new_page(locale="en-GB")
-    assert other.evaluate("document.documentElement.dataset.deck") == "four"
+    expect(other.locator("html")).to_have_attribute("data-deck", "four")
     sign_in(other, "Ann", PASSWORD)
     expect(other.locator("html")).to_have_attribute("data-deck", "two")
     expect(other.locator("html")).to_have_attribute("lang", "fr")
