@@ -49,6 +49,20 @@ COVERED = """() => {
 }"""
 """Words that lie on other words or on a card."""
 
+LOST_CORNERS = """() => [...document.querySelectorAll(".stage [data-index]")].filter((index) => {
+    const face = index.closest("svg").getBoundingClientRect();
+    const [left, top, right] = index.dataset.index.split(" ").map((part) => (Number(part) * face.width) / 100);
+    const seen = document.elementFromPoint(face.left + (left + right) / 2, face.top + top + 1);
+    return seen?.closest("[data-card]") !== index.closest("[data-card]");
+}).map((index) => index.closest("[data-card]").dataset.card)"""
+"""Cards of which the top of the corner is not to be seen: covered, or cut off at the edge of the table."""
+
+OFF_CENTRE = """() => [...document.querySelectorAll(".stage .result")].filter((one) => {
+    const [box, stage] = [one, one.closest(".stage")].map((each) => each.getBoundingClientRect());
+    return Math.abs(box.left + box.right - stage.left - stage.right) > 4;
+}).length"""
+"""How many results do not stand in the middle of their table."""
+
 
 @pytest.fixture
 def pictures(artefacts: Path) -> Path:
@@ -65,6 +79,8 @@ def take(page: Page, file: Path) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), f"{file.name} scrolls sideways"
     assert page.evaluate(CUT_WORDS) == [], f"words are cut in {file.name}"
     assert page.evaluate(COVERED) == [], f"words lie on something in {file.name}"
+    assert page.evaluate(LOST_CORNERS) == [], f"corners of cards are lost in {file.name}"
+    assert page.evaluate(OFF_CENTRE) == 0, f"the result is not in the middle in {file.name}"
     assert page.evaluate(SMALL_TARGETS) == [], f"too small to press (WCAG 2.5.8) in {file.name}"
 
 

@@ -1,6 +1,6 @@
 /** Tables of other sizes, with long names, and endings that need room. */
 import { seat } from "../testing";
-import { scene, seats, WHO } from "./scenes";
+import { FOLDED, HIGH, scene, seats, WHO } from "./scenes";
 
 const LONG = ["Ada Lovelace-Byron III", "Bartholomew the Great", "Chloé", "Wilhelmina van Oranje", "Élodie", "Farid", "Greta Gustafsson G.", "Hugo"];
 const BETTING = [
@@ -105,6 +105,27 @@ const threePots = scene(
   },
 );
 
+/** A table of so many where the one across from me wins all: his lifted cards come nearest to the window's edge. */
+function across(count: number): ReturnType<typeof scene> {
+  const winner = 1 + Math.floor(count / 2);
+  const changed = Array.from({ length: count }, (_, index) => [index + 1, index + 1 === winner ? HIGH : FOLDED] as const);
+  return scene(
+    {
+      street: 7,
+      phase: "complete",
+      button: 1,
+      seats: seats(7, { ...Object.fromEntries(changed), 1: { mucked: true } }).slice(0, count),
+      opener: winner,
+      to_act: null,
+      pots: [{ amount: 4240, eligible: [1, winner] }],
+      awards: [{ pot: 0, side: "high", seat: winner, amount: 4240 }],
+    },
+    { max_seats: count, players: WHO.slice(0, count), act_within: null, running: null, next_hand_within: 5 },
+  );
+}
+
+const ACROSS = Object.fromEntries([2, 3, 4, 5, 6, 7, 8].map((count) => [`across-${count}`, across(count)]));
+
 export const MORE = {
   "two-seats": table(2),
   "three-seats": table(3),
@@ -112,4 +133,5 @@ export const MORE = {
   "seven-seats": table(7),
   "long-names": table(8),
   "three-pots": threePots,
+  ...ACROSS,
 };

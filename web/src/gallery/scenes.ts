@@ -33,7 +33,7 @@ function showing(cards: readonly Card[]): Announcement {
   return { category: "showing", ranks };
 }
 
-const FOLDED: Partial<SeatView> = { folded: true, up_cards: [], down_cards: [], board: null };
+export const FOLDED: Partial<SeatView> = { folded: true, up_cards: [], down_cards: [], board: null };
 
 export function scene(more: Partial<HandView>, view: Partial<TableView> = {}): () => TableState {
   return () => {
@@ -134,7 +134,7 @@ const everyCard = scene({
   ],
 });
 
-const HIGH: Partial<SeatView> = {
+export const HIGH: Partial<SeatView> = {
   shown: true,
   down_cards: ["7c", "Js", "2d"],
   high: { category: "full-house", ranks: [7, 2] },
