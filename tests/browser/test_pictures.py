@@ -49,13 +49,17 @@ COVERED = """() => {
 }"""
 """Words that lie on other words or on a card."""
 
-LOST_CORNERS = """() => [...document.querySelectorAll(".stage [data-index]")].filter((index) => {
+LOST_CORNERS = """() => [...document.querySelectorAll("body:not(:has(dialog[open])) .stage [data-index]")]
+.filter((index) => {
     const face = index.closest("svg").getBoundingClientRect();
     const [left, top, right] = index.dataset.index.split(" ").map((part) => (Number(part) * face.width) / 100);
     const seen = document.elementFromPoint(face.left + (left + right) / 2, face.top + top + 1);
     return seen?.closest("[data-card]") !== index.closest("[data-card]");
 }).map((index) => index.closest("[data-card]").dataset.card)"""
-"""Cards of which the top of the corner is not to be seen: covered, or cut off at the edge of the table."""
+"""Cards of which the top of the corner is not to be seen: covered, or cut off at the edge of the table.
+
+A question lies above the table, and may cover it.
+"""
 
 OFF_CENTRE = """() => [...document.querySelectorAll(".stage .result")].filter((one) => {
     const [box, stage] = [one, one.closest(".stage")].map((each) => each.getBoundingClientRect());
