@@ -171,3 +171,27 @@ async def test_a_path_with_signs_that_mean_something_in_an_address_is_a_path(tmp
     room = await RoomProcess(tmp_path, environment={"XDG_DATA_HOME": str(folder)}).open()
     assert room.end()[0] == 0
     assert (folder / "doorcard" / "doorcard.sqlite").is_file()
+
+
+async def test_a_room_masks_the_words_of_its_hosts_list(tmp_path: Path) -> None:
+    """Promise of ``docs/hosting.md``, from the file to both ends of the line."""
+    words = tmp_path / "words.txt"
+    words.write_text("# not at my tables\n\nmerde\n", encoding="utf-8")
+    room = await RoomProcess(tmp_path, "--database", "sqlite://", "--bad-words", str(words)).open()
+    async with room.client() as ann, room.client() as rail:
+        await rail.ask("watch", table="razz")
+        await ann.ask("watch", table="razz")
+        seat = {"table": "razz", "seat": None, "buy_in": 10_000}
+        assert await ann.refusal("sit", **seat, name="Merde 2") == "bad-name-word"
+        assert (await ann.ask("sit", **seat, name="Ann"))["type"] == "done"
+        assert (await ann.ask("say", table="razz", text="Oh, mèrde!"))["type"] == "done"
+        assert [one["text"] for one in ann.messages if one["type"] == "chat"] == ["Oh, *****!"]
+        assert (await rail.until(lambda message: message["type"] == "chat"))["text"] == "Oh, *****!"
+    assert room.end()[0] == 0
+
+
+def test_a_list_of_words_that_cannot_be_read_is_refused_before_anything_starts(shell: Shell, tmp_path: Path) -> None:
+    missing = tmp_path / "words.txt"
+    told = shell.run("serve", "--port", "0", "--bad-words", str(missing)).refusal()
+    reason = "cannot be read: No such file or directory; name a text file with one word or phrase a line"
+    assert told == f"{missing}: {reason}"

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from doorcard.errors import Refusal
+from doorcard.room.bad_words import BadWords
 from doorcard.room.chat import KEPT_LINES, LONGEST_LINE, Chat, ChatLine, clean_line
 from doorcard.room.commands import CommandId
 from tests.room.playing import LEAST, Play, playing, table_settings
@@ -161,6 +162,18 @@ async def test_who_goes_hears_nothing_more_and_who_is_forgotten_has_said_nothing
         assert ear.texts == ["one", "two"]
         speaking.chat.forget("Bob")
         assert speaking.listen().texts == ["one"]
+
+
+async def test_a_bad_word_is_masked_for_everybody_and_the_line_is_said_all_the_same() -> None:
+    """House rule: what the host does not want is neither told nor kept; who says it sees what the others see."""
+    async with playing() as play:
+        chat, early, late = Chat(play.clock, BadWords.of("damn")), Ear(), Ear()
+        chat.enter("t", early)
+        for number, text in enumerate(["damn", "de\u0301, DA\u0301MN it"]):
+            chat.say(play.table, owner="ann", name="Ann", text=text, command=CommandId("ann", str(number)))
+            await play.clock.advance(1)
+        chat.enter("t", late)
+        assert early.texts == late.texts == ["****", "d\u00e9, **** it"]
 
 
 def somebody_is_all_in(play: Play) -> bool:

@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from doorcard.people.passwords import Passwords
 from doorcard.people.people import People
+from doorcard.room.bad_words import NO_BAD_WORDS, BadWords
 from doorcard.room.equities import NO_EQUITIES, EquitySolver
 from doorcard.room.room import Room
 from doorcard.room.settings import TableSettings
@@ -37,7 +38,14 @@ class Served:
     """A room being served: where, and what stands behind it."""
 
     def __init__(
-        self, settings: Sequence[TableSettings], store: MemoryStore, port: int, web: WebSettings, solver: EquitySolver
+        self,
+        settings: Sequence[TableSettings],
+        store: MemoryStore,
+        port: int,
+        web: WebSettings,
+        *,
+        solver: EquitySolver,
+        bad_words: BadWords,
     ) -> None:
         self.clock, self.store, self.port = VirtualClock(), store, port
         self.metrics = Metrics()
@@ -49,6 +57,7 @@ class Served:
             shuffler=self.shuffler,
             random=self.chance,
             meter=self.metrics,
+            bad_words=bad_words,
         )
         self.people = People(store.people, room=self.room, clock=self.clock, passwords=QUICK)
         self.readiness = Readiness(self.room)
@@ -190,12 +199,18 @@ async def serving(
     listener: socket.socket | None = None,
     web: WebSettings | None = None,
     solver: EquitySolver = NO_EQUITIES,
+    bad_words: BadWords = NO_BAD_WORDS,
 ) -> AsyncIterator[Served]:
     """Serve a room on a free port, without limits unless told; at the end all sockets are closed and tasks ended."""
     listener = listener or free_listener()
     port = listener.getsockname()[1]
     served = Served(
-        settings or [table_settings()], store or MemoryStore(), port, web or WebSettings(limits=NO_LIMITS), solver
+        settings or [table_settings()],
+        store or MemoryStore(),
+        port,
+        web or WebSettings(limits=NO_LIMITS),
+        solver=solver,
+        bad_words=bad_words,
     )
     await served.room.start()
     noting = NotingHandler(served.troubles)

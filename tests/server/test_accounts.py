@@ -9,9 +9,11 @@ import pytest
 
 from doorcard.people.limits import Limit, Rate
 from doorcard.people.passwords import Passwords
+from doorcard.room.bad_words import BadWords
 from doorcard.room.past_hands import past_hands
 from doorcard.room.room import Room
 from tests.room.playing import LEAST, table_settings
+from tests.room.virtual import MemoryStore
 from tests.server.accounts import DAY, PASSWORD, Browser, browser, person_of
 from tests.server.serving import Client, Served, serving
 from tests.server.test_conversation import play_to_the_end
@@ -109,6 +111,36 @@ async def test_names_of_the_room_itself_are_nobodys(name: str) -> None:
 async def test_names_that_only_contain_a_reserved_one_can_be_taken(name: str) -> None:
     async with serving() as served, browser(served) as page:
         assert (await page.done("guest", name=name))["name"] == name
+
+
+@pytest.mark.parametrize("name", ["Damn", "damn99", "damn Ann", "D.A.M.N", "dämn"])
+async def test_a_name_with_a_bad_word_is_nobodys(name: str) -> None:
+    """House rule: by whatever way a name is taken; the answer tells nothing of the list."""
+    words = BadWords.of("damn", "merde")
+    async with serving(bad_words=words) as served, browser(served) as page, served.client() as client:
+        for route in ("guest", "register"):
+            answer = await page.post(route, name=name, **({"password": PASSWORD} if route == "register" else {}))
+            assert (answer.status_code, answer.json()["code"]) == (422, "bad-name-word")
+            assert "merde" not in answer.text
+        assert await client.refusal("sit", table="t", seat=1, name=name, buy_in=LEAST) == "bad-name-word"
+        assert served.store.people.people == {}
+        assert (await page.done("guest", name="Damnation"))["name"] == "Damnation"
+
+
+async def test_a_name_from_before_the_list_is_kept() -> None:
+    """House rule: the list holds for new names; who has one signs in by it, sits under it and may keep it."""
+    store = MemoryStore()
+    async with serving(store=store) as served, browser(served) as ann, browser(served) as bob:
+        await ann.done("register", name="Damn Ann", password=PASSWORD)
+        await bob.done("guest", name="Damn Bob")
+        cookies = dict(bob.http.cookies)
+    async with serving(store=store, bad_words=BadWords.of("damn")) as served, browser(served) as ann:
+        await ann.done("sign-in", name="Damn Ann", password=PASSWORD)
+        async with ann.socket() as client:
+            assert (await sit(client, 1))["type"] == "done"
+        async with browser(served) as bob:
+            bob.http.cookies.update(cookies)
+            assert await bob.done("register", password=PASSWORD) == {"name": "Damn Bob", "registered": True}
 
 
 async def test_a_socket_takes_the_cookie_and_tells_no_token() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from doorcard.room.bad_words import BadWords
 from tests.room.playing import LEAST
 from tests.server.accounts import PASSWORD, browser
 from tests.server.serving import Client, Served, serving
@@ -144,3 +145,15 @@ async def test_a_notice_is_told_to_all_and_to_who_comes_until_it_is_taken_down()
             assert (await late.until(lambda message: message["type"] == "notice"))["text"] == "closing at ten"
         served.room.notices.announce("")
         assert (await ann.until(lambda message: message["type"] == "notice"))["text"] == ""
+
+
+async def test_a_bad_word_is_masked_for_who_says_it_and_who_hears_it() -> None:
+    """Promise of ``docs/hosting.md``; the host's own notices are his."""
+    async with serving(bad_words=BadWords.of("damn")) as served, served.client() as ann, served.client() as rail:
+        await rail.ask("watch", table="t")
+        await sit(ann, 3, "Ann")
+        assert (await ann.ask("say", table="t", text="d.a.m.n this DAMN deck"))["type"] == "done"
+        assert lines(ann) == [("Ann", 3, "*.*.*.* this **** deck")]
+        await hears(rail, "*.*.*.* this **** deck")
+        served.room.notices.announce("damn")
+        assert (await rail.until(lambda message: message["type"] == "notice"))["text"] == "damn"

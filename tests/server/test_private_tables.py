@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from doorcard.people.limits import Rates
+from doorcard.room.bad_words import BadWords
 from tests.room.virtual import settle
 from tests.server.serving import Client, serving
 
@@ -78,6 +79,17 @@ async def test_a_table_that_cannot_be_names_the_field_and_makes_nobody_a_guest()
         assert served.store.people.people == {}
         await create(ann)
         assert [person.name for person in served.store.people.people.values()] == ["Ann"]
+
+
+async def test_neither_a_table_nor_its_host_is_called_by_a_bad_word() -> None:
+    """House rule: whatever others read; the form is told which of the two names it is."""
+    async with serving(bad_words=BadWords.of("damn")) as served, served.client() as ann:
+        answer = await ann.ask("create-table", **{**FORM, "name": "Damn table"}, your_name="Ann")
+        assert (answer["code"], answer["field"]) == ("bad-name-word", "name")
+        answer = await ann.ask("create-table", **FORM, your_name="damn99")
+        assert (answer["code"], answer.get("field")) == ("bad-name-word", None)
+        assert (len(served.room.actors()), served.store.people.people) == (1, {})
+        assert (await ann.ask("create-table", **{**FORM, "name": "Damnation"}, your_name="Ann"))["type"] == "done"
 
 
 async def test_the_form_tells_what_can_be_chosen_and_a_table_its_rules() -> None:

@@ -45,6 +45,9 @@ def serve(
     port: Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one.", min=0, max=65535)] = 8000,
     database: Annotated[str | None, typer.Option(help="SQLAlchemy URL; a SQLite file of yours by default.")] = None,
     tables: Annotated[Path | None, typer.Option(help="TOML file of the tables; three by default.")] = None,
+    bad_words: Annotated[
+        Path | None, typer.Option(help="Text file of words masked in chat and refused in names, one a line; none.")
+    ] = None,
     stop_within: Annotated[
         float,
         typer.Option(help="Seconds for hands being played to end when the room closes.", min=0, max=3600),
@@ -77,6 +80,7 @@ def serve(
         port=port,
         database=database,
         tables=tables,
+        bad_words=bad_words,
         web=web,
         stop_within=stop_within,
         dumps=dumps,

@@ -16,6 +16,7 @@ import uvicorn
 from sqlalchemy import URL
 
 from doorcard.cli.admin_room import administered
+from doorcard.cli.bad_words_file import load_bad_words
 from doorcard.cli.database import database_url, sqlite_file
 from doorcard.cli.tables_file import default_tables, load_guest_days, load_tables, load_terms
 from doorcard.errors import DoorcardError, InvalidNotation
@@ -23,6 +24,7 @@ from doorcard.people.administration import Running
 from doorcard.people.limits import Rate, Rates
 from doorcard.people.people import People
 from doorcard.people.sweeping import GUEST_DAYS
+from doorcard.room.bad_words import NO_BAD_WORDS, BadWords
 from doorcard.room.room import Room
 from doorcard.room.settings import TableSettings
 from doorcard.room.wallets import WalletTerms, terms_for
@@ -73,6 +75,7 @@ def serve_room(
     port: int,
     database: str | None,
     tables: Path | None,
+    bad_words: Path | None,
     web: WebSettings,
     stop_within: float,
     dumps: Path | None,
@@ -82,6 +85,7 @@ def serve_room(
     settings = default_tables() if tables is None else load_tables(tables)
     terms = terms_for(settings) if tables is None else load_terms(tables)
     guest_days = GUEST_DAYS if tables is None else load_guest_days(tables)
+    unwanted = NO_BAD_WORDS if bad_words is None else load_bad_words(bad_words)
     if not (STATIC / "index.html").exists():
         raise CannotServe("the page is not built; run `make web` in the source tree, or install the wheel")
     url = database_url(database)
@@ -95,6 +99,7 @@ def serve_room(
                 guest_days,
                 url,
                 listener,
+                bad_words=unwanted,
                 web=web,
                 stop_within=stop_within,
                 dumps=folder,
@@ -149,6 +154,7 @@ async def _serve(
     url: URL,
     listener: socket.socket,
     *,
+    bad_words: BadWords,
     web: WebSettings,
     stop_within: float,
     dumps: DumpFolder | None,
@@ -166,6 +172,7 @@ async def _serve(
         terms=terms,
         dumps=dumps,
         meter=metrics,
+        bad_words=bad_words,
     )
     rates = Rates() if web.limits != NO_LIMITS else Rates(guests_by_address=Rate(ANY_NUMBER, 1))
     people = People(store.people, room=room, clock=clock, rates=rates, guest_days=guest_days)

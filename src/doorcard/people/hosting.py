@@ -8,7 +8,7 @@ from doorcard.people.visits import Visit
 from doorcard.room.ports import Clock
 from doorcard.room.private_tables import is_to_type
 from doorcard.room.room import Room
-from doorcard.room.table_form import TableForm, settings_of
+from doorcard.room.table_form import BadTableName, TableForm, settings_of
 
 
 class Hosting:
@@ -26,6 +26,8 @@ class Hosting:
         async with visit.naming:
             settings = settings_of(form, table=table, host=visit.owner)
             if not self._room.private.knows(table):
+                if self._room.bad_words.are_in_name(settings.name):
+                    raise BadTableName(settings.name)
                 self._room.private.check_may_open(visit.owner)
             if visit.person is None:
                 await self._become_guest(visit, name or "", address)

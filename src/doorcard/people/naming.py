@@ -55,6 +55,8 @@ class Naming:
         A guest unseen for long whom nothing holds gives his name up: he is erased.
         """
         name = new_name(name)
+        if self._room.bad_words.are_in_name(name):
+            raise Refusal("bad-name-word", f"{name!r} holds a word that this room does not want; choose another name")
         for holder in await self._store.alike(name):
             seen = await self._store.last_seen(holder.id) or 0.0
             if holder.registered or seen > now - GUEST_NAME_SECONDS or await self.is_held(holder.id):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from doorcard.errors import Refusal
+from doorcard.room.bad_words import NO_BAD_WORDS, BadWords
 from doorcard.room.commands import CommandId, Commands
 from doorcard.room.limits import Buckets, Rate, TooFast
 from doorcard.room.names import can_be_seen
@@ -70,10 +71,10 @@ def is_quiet(table: Table) -> bool:
 
 
 class Chat:
-    """The lines of all tables of a room."""
+    """The lines of all tables of a room, without the words that its host does not want."""
 
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
+    def __init__(self, clock: Clock, bad_words: BadWords = NO_BAD_WORDS) -> None:
+        self._clock, self._bad_words = clock, bad_words
         self._lines: dict[str, deque[ChatLine]] = {}
         self._listeners: dict[str, list[Listener]] = {}
         self._pace = Buckets(PACE, clock)
@@ -81,7 +82,10 @@ class Chat:
         self._last: dict[str, int] = {}
 
     def say(self, table: Table, *, owner: str, name: str, text: str, command: CommandId) -> None:
-        """Say a line at a table, once; raises Refusal ``bad-line``, ``quiet`` or ``too-fast``."""
+        """Say a line at a table, once, to its speaker too with its bad words masked.
+
+        Raises Refusal ``bad-line``, ``quiet`` or ``too-fast``.
+        """
         if command in self._commands:
             return
         text = clean_line(text)
@@ -90,6 +94,7 @@ class Chat:
         if wait := self._pace.take(owner):
             raise TooFast(PACE, wait)
         self._commands.add(command)
+        text = self._bad_words.masked(text)
         place = table.settings.table
         number = self._last[place] = self._last.get(place, 0) + 1
         seat = table.seating.seat_of(owner)

@@ -84,22 +84,31 @@ def name_keys(name: str) -> NameKeys:
     ``folded`` leaves case aside. ``drawn`` takes a capital I for the small l that it looks like, and so tells it from
     the small i. Both take 0 for o, 1 for l, rn for m, vv for w, and letters of other scripts for what they look like.
     """
-    text = _ACCENT.sub("", unicodedata.normalize("NFD", unicodedata.normalize("NFKC", name)))
+    keys = word_keys(name)
+    return NameKeys(keys.folded.replace("rn", "m"), keys.drawn.replace("rn", "m"))
+
+
+def word_keys(word: str) -> NameKeys:
+    """Return the keys of a word in a text: those of a name, but rn stays two letters, or burn would be bum."""
+    text = _ACCENT.sub("", unicodedata.normalize("NFD", unicodedata.normalize("NFKC", word)))
     folded = text.casefold().translate(_SHAPES).casefold()
-    drawn = "".join(_fold_unless_tall(letter) for letter in text.translate(_SHAPES).translate(_CAPITAL_I))
+    drawn = _fold_unless_tall(text.translate(_SHAPES).translate(_CAPITAL_I))
     return NameKeys(_bare(folded), _bare(drawn))
 
 
-def _fold_unless_tall(letter: str) -> str:
+def _fold_unless_tall(text: str) -> str:
     """Keep the capital L, which is not drawn like the small one."""
-    return letter if letter == "L" else letter.casefold()
+    return "L".join([part.casefold() for part in text.split("L")])
 
 
 def _bare(text: str) -> str:
     """Return letters, marks of letters and digits alone, strokes that look alike being one."""
     text = text.translate(_STROKES)
-    kept = "".join(_round(character) for character in text if unicodedata.category(character)[0] in "LMN")
-    return kept.replace("rn", "m").replace("vv", "w")
+    if text.isascii() and text.isalnum():
+        kept = text.replace("0", "o")
+    else:
+        kept = "".join(_round(character) for character in text if unicodedata.category(character)[0] in "LMN")
+    return kept.replace("vv", "w")
 
 
 def _round(character: str) -> str:

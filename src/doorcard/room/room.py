@@ -11,6 +11,7 @@ from doorcard.errors import DoorcardError, Refusal
 from doorcard.fair import HandProof
 from doorcard.room.actor import TableActor
 from doorcard.room.archive import LAST_HANDS, Archive
+from doorcard.room.bad_words import NO_BAD_WORDS, BadWords
 from doorcard.room.cashier import Cashier
 from doorcard.room.chat import Chat
 from doorcard.room.floor import Floor
@@ -47,13 +48,14 @@ class Room:
         dumps: Dumps | None = None,
         terms: WalletTerms | None = None,
         meter: Meter | None = None,
+        bad_words: BadWords = NO_BAD_WORDS,
     ) -> None:
-        self.clock = clock
+        self.clock, self.bad_words = clock, bad_words
         self._store = store
         self.cashier = Cashier(terms or terms_for(settings), store=store, clock=clock)
         self._names: dict[str, str] = {}
         self.archive = Archive(self._names, store=store, clock=clock, may_watch=self.may_watch)
-        self.chat = Chat(clock)
+        self.chat = Chat(clock, bad_words)
         self.notices = Notices()
         self.private = PrivateTables(store, clock=clock, random=random)
         self._presence = Presence(clock)

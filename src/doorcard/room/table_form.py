@@ -33,6 +33,15 @@ class BadTable(Refusal):
         self.field = field
 
 
+class BadTableName(BadTable):
+    """A table's name that holds a word which the host of the room does not want."""
+
+    def __init__(self, name: str) -> None:
+        message = f"{name!r} holds a word that this room does not want; choose another name for the table"
+        Refusal.__init__(self, code="bad-name-word", message=message)
+        self.field = "name"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableForm:
     """A table as its host describes it; amounts in chips, times in seconds, ``rules`` as far as chosen."""

@@ -45,6 +45,7 @@ STATUSES: Final = {
     "too-long": 413,
     "not-json": 415,
     "bad-name": 422,
+    "bad-name-word": 422,
     "mixed-scripts": 422,
     "reserved-name": 422,
     "weak-password": 422,
@@ -166,7 +167,7 @@ class Endpoint:
         return "GET" if self.body is None else "POST"
 
 
-_NAME_CODES: Final = ("bad-name", "mixed-scripts", "reserved-name", "name-taken")
+_NAME_CODES: Final = ("bad-name", "bad-name-word", "mixed-scripts", "reserved-name", "name-taken")
 
 ENDPOINTS: Final = (
     Endpoint(path="/api/me", summary="Say who one is", body=None, work=_me),
