@@ -10,7 +10,7 @@ const WORKER = "worker.js";
 
 /** Modules and parts that the page opens with; what belongs to a page or a question of its own is left out. */
 const PAGE =
-  /[\\/]src[\\/](state|words|table|components)[\\/](Wallet|Countdown|Card|Fan|Log|Words|FairSign|Turn|(?!replay|equities|pasted|table-form|search|chances|files|boards|percent|outs)[a-z][^/]*\.ts$)/;
+  /[\\/]src[\\/](state|words|table|components)[\\/](Late|Wallet|Countdown|Card|Fan|Log|Words|FairSign|Turn|(?!replay|equities|pasted|table-form|search|chances|files|boards|percent|outs)[a-z][^/]*\.ts$)/;
 
 export default defineConfig({
   plugins: [svelte(), shell(WORKER, here("public"), texts)],

@@ -7,7 +7,8 @@ export function isReplaced(own: string | null, page: string): boolean {
 
 /** Have the page's files kept, where the browser does that: over TLS, and on the machine itself. */
 export function keepThePage(): void {
-  addEventListener("vite:preloadError", () => void comeAnewIfReplaced());
+  const own = document.querySelector("script[type=module]")?.getAttribute("src") ?? null;
+  addEventListener("vite:preloadError", () => void comeAnew((page) => isReplaced(own, page)));
   if (import.meta.env.PROD && "serviceWorker" in navigator) {
     navigator.serviceWorker.register("/worker.js").catch(() => {
       // A browser that keeps nothing still plays.
@@ -15,12 +16,12 @@ export function keepThePage(): void {
   }
 }
 
-/** A part of the page is not there: the room may have another version by now. */
-async function comeAnewIfReplaced(): Promise<void> {
-  const own = document.querySelector("script[type=module]")?.getAttribute("src") ?? null;
+/** Load the page anew where that is `wanted` for the one that the room has now; without a line, what is open stays. */
+export async function comeAnew(wanted: (page: string) => boolean): Promise<void> {
   try {
-    if (isReplaced(own, await (await fetch("/", { cache: "no-store" })).text())) location.reload();
+    const answer = await fetch("/", { cache: "no-store" });
+    if (answer.ok && wanted(await answer.text())) location.reload();
   } catch {
-    // There is no line; what is open stays.
+    // There is no line.
   }
 }
