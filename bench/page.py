@@ -40,6 +40,7 @@ pace = 0.1
 """
 
 WINDOWS = {"desktop": (1280, 800), "phone": (360, 740)}
+WINDOW = {"width": 1600, "height": 1200}
 FRAME = 1000 / 60
 CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 LOOK = 500
@@ -112,6 +113,7 @@ def watch(browser: Browser, address: str, size: tuple[int, int], *, slower: floa
     context = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale="en-GB")
     page = context.new_page()
     page.goto(address)
+    widen(page)
     sit_down(page, "stud8", 8, "Ann")
     page.get_by_test_id("hand-number").wait_for()
     slow_down(page, slower)
@@ -127,6 +129,7 @@ def press_a_button(browser: Browser, size: tuple[int, int], *, slower: float) ->
     """Return what the presses take on a page that has nothing but a button: the browser's own share."""
     page = browser.new_page(viewport={"width": size[0], "height": size[1]})
     page.set_content("<button>0</button>")
+    widen(page)
     page.evaluate(COUNTS)
     slow_down(page, slower)
     for _ in range(PLAIN_PRESSES):
@@ -135,6 +138,13 @@ def press_a_button(browser: Browser, size: tuple[int, int], *, slower: float) ->
     presses = presses_of(page)
     page.close()
     return presses
+
+
+def widen(page: Page) -> None:
+    """Make the window larger than the page: its frame covers the lower edge, and what cannot be seen is not drawn."""
+    browser = page.context.new_cdp_session(page)
+    window = browser.send("Browser.getWindowForTarget")["windowId"]
+    browser.send("Browser.setWindowBounds", {"windowId": window, "bounds": WINDOW})
 
 
 def slow_down(page: Page, slower: float) -> None:

@@ -1,4 +1,4 @@
-"""Draw ``web/public/icon-*.png`` from ``icon.svg`` beside them, with the Chromium of the browser tests."""
+"""Draw the pictures of ``web/public`` from the drawings beside them, with the Chromium of the browser tests."""
 
 import shutil
 from pathlib import Path
@@ -6,18 +6,23 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 PUBLIC = Path(__file__).resolve().parent.parent / "web" / "public"
-SIZES = (192, 512)
+PICTURES = (
+    ("icon.svg", 192, "icon-192.png"),
+    ("icon.svg", 512, "icon-512.png"),
+    ("favicon.svg", 64, "favicon.png"),
+    ("favicon-turn.svg", 64, "favicon-turn.png"),
+)
 
 
 def main() -> None:
     """Write the pictures."""
-    drawing = (PUBLIC / "icon.svg").read_text(encoding="utf-8")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        for size in SIZES:
+        for source, size, picture in PICTURES:
+            drawing = (PUBLIC / source).read_text(encoding="utf-8")
             page = chromium.new_page(viewport={"width": size, "height": size})
             page.set_content(f"<style>body{{margin:0}}svg{{display:block;width:{size}px}}</style>{drawing}")
-            page.screenshot(path=PUBLIC / f"icon-{size}.png")
+            page.screenshot(path=PUBLIC / picture, omit_background=True)
         chromium.close()
 
 

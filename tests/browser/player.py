@@ -44,9 +44,10 @@ def hand_number(page: Page) -> int:
 def finished_hand(page: Page) -> int | None:
     """Return the number of the hand whose result is on the table, read in one look; None where none is."""
     number: int | None = page.evaluate(
-        """() => document.querySelector("[data-testid=hand-result]")
-            ? Number(document.querySelector("[data-testid=hand-number]").dataset.number)
-            : null"""
+        """() => {
+            const result = document.querySelector("[data-testid=hand-result]");
+            return result && Number(result.dataset.number);
+        }"""
     )
     return number
 

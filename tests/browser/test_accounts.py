@@ -116,6 +116,30 @@ def test_a_token_that_an_earlier_page_kept_goes_into_the_cookie(new_page: Callab
     expect(page.get_by_test_id("stand")).to_be_visible()
 
 
+def test_a_page_loaded_anew_before_the_cookie_has_come_has_its_seat_still(new_page: Callable[..., Page]) -> None:
+    """Promise: whoever was given a seat has it after a reload at any moment, and with it his chips."""
+    page = new_page()
+    page.route("**/api/keep-token", lambda route: route.abort())
+    sit_down(page, "stud8", 8, "Ann")
+    assert page.context.cookies() == []
+    page.unroute("**/api/keep-token")
+    page.reload()
+    expect(page.get_by_test_id("stand")).to_be_visible()
+    expect(page.get_by_test_id("seat-8")).to_contain_text("Ann")
+    expect(page.get_by_test_id("seat-8").locator(".absence")).to_have_count(0)
+    assert page.evaluate("localStorage.getItem('doorcard.token')") is None
+
+
+def test_a_seat_that_was_refused_leaves_nothing_in_the_browser(new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.get_by_test_id("watch-stud8").click()
+    page.get_by_test_id("sit-8").click()
+    page.get_by_test_id("name-input").fill("Dealer")
+    page.get_by_test_id("sit-confirm").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    assert page.evaluate("localStorage.getItem('doorcard.token')") is None
+
+
 def test_a_second_window_is_the_same_person_and_is_asked_for_no_name(new_page: Callable[..., Page]) -> None:
     """Opened before he had a name: it comes anew by itself."""
     page = new_page()

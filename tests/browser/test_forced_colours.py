@@ -38,7 +38,9 @@ PAINT = """() => {
 
 FACES = """() => [...document.querySelectorAll("[data-card]:has(svg)")].map((card) => {
     const face = getComputedStyle(card).backgroundColor;
-    const ink = getComputedStyle(card.querySelector("path:not(.notch)")).fill;
+    const inks = [getComputedStyle(card.querySelector(".rank")).stroke,
+        ...[...card.querySelectorAll("path:not(.notch, .rank)")].map((pip) => getComputedStyle(pip).fill)];
+    const ink = [...new Set(inks)].join(" and ");
     return { card: card.dataset.card, ink, apart: contrast(face, ink), solid: solid(face) };
 })"""
 

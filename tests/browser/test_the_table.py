@@ -189,7 +189,7 @@ def test_settings_are_kept_in_the_browser(
     expect(page.locator("html")).to_have_attribute("data-deck", "two")
     assert json.loads(page.evaluate("localStorage['doorcard.settings']"))["letters"] == "french"
     page.get_by_test_id("settings-close").click()
-    expect(page.locator("[data-card=Kc] text")).to_have_text("R")
+    expect(page.locator("[data-card=Kc] [data-rank]")).to_have_attribute("data-rank", "R")
 
 
 def test_the_development_server_has_the_guide(look: Callable[..., Page]) -> None:

@@ -4,7 +4,7 @@ import { boundDigest } from "../fair/digest";
 import type { Announced, HandProof } from "../fair/values";
 import type { FairView, TableEvent, Update } from "../protocol";
 import { update, whole } from "../testing";
-import { checkText, completeProof, doubtFair, type FairTable, followFair, markOf, NOTHING_FAIR } from "./fair";
+import { checksOf, checkText, completeProof, doubtFair, type FairTable, followFair, markOf, NOTHING_FAIR } from "./fair";
 
 const proof = vectors.proofs.find(({ name }) => name === "player")!.proof as unknown as HandProof;
 const mine = { contribution: proof.sent!, bound: boundDigest(proof.sent!) };
@@ -140,4 +140,19 @@ test("the room's proof is completed by what only the page knows", () => {
 test("the proof of a past hand is checked as the deal was", () => {
   expect(checkText(JSON.stringify(proof)).mark).toBe("verified");
   expect(checkText(JSON.stringify({ ...proof, openings: proof.openings.slice(1) })).mark).toBe("failed");
+});
+
+test("the cards that an update opens may be checked one by one before, and what is found is the same", () => {
+  const checks = checksOf(announced().fair, dealing());
+  expect(checks.length).toBe(proof.openings.length);
+  checks.forEach((check) => check());
+  expect(markOf(dealt())).toBe("verified");
+  const wrong = proof.openings.map((opening, place) => (place === 0 ? { ...opening, salt: "00".repeat(16) } : opening));
+  checksOf(announced().fair, dealing({ openings: wrong })).forEach((check) => check());
+  expect(markOf(dealt({ openings: wrong }))).toBe("failed");
+});
+
+test("of a hand whose deck was not sealed before one's eyes there is nothing to check beforehand", () => {
+  expect(checksOf(NOTHING_FAIR, dealing())).toEqual([]);
+  expect(checksOf(seated(), toMe(11, [null]))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** What this page adds to the deals of the table that is followed, and what it has checked of the newest one. */
 import { checkProof } from "../fair/check";
+import { leadsTo } from "../fair/opening";
 import { makeContribution, type OwnContribution } from "../fair/contribution";
 import type { Announced, Contribution, Finding, HandProof, Hex, Opening } from "../fair/values";
 import type { AnyCommand, TableEvent, Update } from "../protocol";
@@ -76,6 +77,13 @@ export function followFair(
   const kept = hand === null ? fair.kept : [...fair.kept.filter((one) => one.told !== hand.told), hand].slice(-KEPT_HANDS);
   const findings = hand === fair.hand && hand === before.hand ? before.findings : check(hand, kept);
   return { fair: { ...fair, known: update.view.number, hand, kept, findings }, send };
+}
+
+/** The checks of the cards that an update opens, one by one: what they find is remembered, so that all together cost little. */
+export function checksOf({ hand }: FairTable, { fair }: Update): readonly (() => void)[] {
+  const commitment = fair?.announced?.commitment ?? hand?.told.commitment;
+  if (commitment === undefined) return [];
+  return (fair?.openings ?? []).map((opening) => () => void leadsTo(commitment, opening));
 }
 
 /** The line was lost: what was bound is bound again, and what is still waited for is revealed again, both as they were. */

@@ -2,12 +2,13 @@
 import type { Action, AnyMessage, CreateTable, PersonView, Update } from "../protocol";
 import { type AccountRequest, LOST } from "./api";
 import { Socket, socketAddress } from "./connection";
-import { completeProof, doubtFair, type FairTable, followFair, NOTHING_FAIR } from "./fair";
+import { checksOf, completeProof, doubtFair, type FairTable, followFair, NOTHING_FAIR } from "./fair";
 import { actBeforehand, handToAskFor, knownOf } from "./followed";
 import { askApi, WHO } from "./kept.svelte";
 import { Line, type Answers, type Question, type Request, type Unnumbered } from "./line";
 import { FRAMES, Pace } from "./pace";
 import type { PreAction } from "./preaction";
+import { PLACE, RELAY } from "./relayed.svelte";
 import { at, awaitAction, canAct, follow, type FormRefusal, loseConnection, NOTHING_KNOWN, receive, type Refusal, type RoomState } from "./room";
 import { route } from "./route.svelte";
 import { chosen } from "./settings.svelte";
@@ -15,6 +16,8 @@ import { forget, remember, remembered, whenRemembered } from "./storage";
 
 export type { Question, Request, Unnumbered };
 
+/** Under what the browser keeps who one is until its cookie says so. */
+const TOKEN = "token";
 
 class Session {
   room: RoomState = $state.raw(NOTHING_KNOWN);
@@ -44,13 +47,19 @@ class Session {
     addEventListener("online", () => this.socket.open());
     addEventListener("offline", () => this.socket.lose());
     document.addEventListener("visibilitychange", () => (document.hidden ? this.pace.takeAll() : this.socket.open()));
-    for (const press of ["keydown", "pointerdown", "click"]) addEventListener(press, () => this.pace.pressed(), { capture: true });
+    for (const press of ["keydown", "pointerdown", "click"]) addEventListener(press, () => this.pressed(), { capture: true });
     whenRemembered(WHO, () => {
       this.room = { ...this.room, token: null };
       this.socket.reopen();
     });
     await this.keepOldToken();
     this.socket.open();
+  }
+
+  /** The next frame is for what was pressed. */
+  private pressed(): void {
+    this.pace.pressed();
+    RELAY.pressed();
   }
 
   /** Change something about oneself; the answer is null when it is done, else the reason why not. */
@@ -65,31 +74,36 @@ class Session {
 
   /** Take a seat; who has no name yet is a guest called `name` from now on, and the browser keeps that. */
   async sit(table: string, seat: number | null, buyIn: number, name: string): Promise<Refusal | null> {
-    const refusal = await this.ask({ type: "sit", table, seat, buy_in: buyIn, ...(this.room.me === null ? { name } : {}) });
-    if (refusal === null && this.room.me === null) await this.keepToken(this.room.token);
-    return refusal;
+    return this.comingByName((nameless) => this.ask({ type: "sit", table, seat, buy_in: buyIn, ...(nameless ? { name } : {}) }));
   }
 
   /** Make a private table; who has no name yet is a guest called `name` from now on. */
   async createTable(request: Unnumbered<CreateTable>, name: string): Promise<FormRefusal | null> {
-    const nameless = this.room.me === null;
-    const refusal = await this.ask({ ...request, ...(nameless ? { your_name: name } : {}) });
-    if (refusal === null && nameless) await this.keepToken(this.room.token);
+    return this.comingByName((nameless) => this.ask({ ...request, ...(nameless ? { your_name: name } : {}) }));
+  }
+
+  /** Ask for what makes a guest of who is nameless; a page that is loaded anew in the middle of it is that guest all the same. */
+  private async comingByName(ask: (nameless: boolean) => Promise<FormRefusal | null>): Promise<FormRefusal | null> {
+    const token = this.room.me === null ? this.room.token : null;
+    if (token !== null) remember(TOKEN, token);
+    const refusal = await ask(this.room.me === null);
+    if (token !== null && refusal === null) await this.keepToken(token);
+    if (token !== null && refusal !== null && refusal !== LOST) forget(TOKEN);
     return refusal;
   }
 
   /** Have the browser keep the token; the page goes on with it as well, since a browser may keep no cookies. */
-  private async keepToken(token: string | null): Promise<void> {
-    if (token === null) return;
+  private async keepToken(token: string): Promise<void> {
     const answer = await askApi({ path: "keep-token", token });
+    if (answer !== LOST) forget(TOKEN);
     if (!("code" in answer)) this.becomes(answer.person, token);
   }
 
   /** Put into the cookie what this browser kept of a seat when there were no cookies, or have the cookie renewed. */
   private async keepOldToken(): Promise<void> {
-    const token = remembered("token");
+    const token = remembered(TOKEN);
     const answer = await askApi(token === null ? { path: "me" } : { path: "keep-token", token });
-    if (token !== null && answer !== LOST) forget("token");
+    if (token !== null && answer !== LOST) forget(TOKEN);
   }
 
   private becomes(me: PersonView | null, token: string | null = null): void {
@@ -131,12 +145,11 @@ class Session {
     return this.line.tell(question);
   }
 
-  /** Take an action at a table; nothing happens while another one is under way there. */
-  act(table: string, action: Action): void {
-    const view = this.room.followed[table]?.table?.view;
-    if (view === undefined || !canAct(this.room, table)) return;
+  /** Take an action at a table, as one who knows its events up to `number`; nothing happens while another one is under way there. */
+  act(table: string, action: Action, number: number): void {
+    if (!canAct(this.room, table)) return;
     const to = "to" in action ? action.to : null;
-    const id = this.line.send({ type: "act", table, number: view.number, do: action.type, to });
+    const id = this.line.send({ type: "act", table, number, do: action.type, to });
     if (id !== null) this.room = awaitAction(this.room, table, id);
   }
 
@@ -213,12 +226,13 @@ class Session {
     if (update.reset) this.askForTheHand(table);
     const done = actBeforehand(followed, chosen.now.bringIn === "automatic");
     this.room = at(this.room, table, () => done.followed);
-    if (done.action !== null) this.act(table, done.action);
+    if (done.action !== null) this.act(table, done.action, update.view.number);
   }
 
-  /** What proves the deal is worked out in the frame after the one that shows the cards. */
+  /** What proves the deal is worked out when the cards are shown, card by card: each costs as much as drawing a seat. */
   private provesDeal(update: Update): void {
-    if (this.proving.length === 0) FRAMES.request(() => this.followDeals());
+    for (const check of checksOf(this.fairOf(update.table), update)) RELAY.add(PLACE.proofs, check);
+    if (this.proving.length === 0) RELAY.add(PLACE.proofs, () => this.followDeals());
     this.proving.push(update);
   }
 
