@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { Pace } from "./pace";
 
 let taken: number[];
-let calls: (() => void)[];
+let calls: ((drawn: boolean) => void)[];
 let hidden: boolean;
 let pace: Pace<number>;
 
@@ -10,7 +10,7 @@ let pace: Pace<number>;
 function frame(): void {
   const due = calls;
   calls = [];
-  due.forEach((call) => call());
+  due.forEach((call) => call(true));
 }
 
 beforeEach(() => {

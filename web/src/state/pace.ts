@@ -4,8 +4,8 @@
 const LONGEST_FRAME = 250;
 
 export interface Frames {
-  /** Have this called before the next frame is drawn; out of sight, where none is, as soon as may be. */
-  request(call: () => void): void;
+  /** Have this called before the next frame is drawn, or where none is drawn: out of sight at once, covered by others soon. */
+  request(call: (drawn: boolean) => void): void;
   /** Whether no frame is drawn, since the page is out of sight. */
   readonly hidden: boolean;
 }
@@ -14,16 +14,16 @@ export interface Frames {
 export const FRAMES: Frames = {
   request(call) {
     if (document.hidden) {
-      queueMicrotask(call);
+      queueMicrotask(() => call(false));
       return;
     }
     const frame = requestAnimationFrame(() => {
       clearTimeout(timer);
-      call();
+      call(true);
     });
     const timer = setTimeout(() => {
       cancelAnimationFrame(frame);
-      call();
+      call(false);
     }, LONGEST_FRAME);
   },
   get hidden() {

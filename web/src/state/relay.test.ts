@@ -4,7 +4,7 @@ import { Relay } from "./relay";
 /** Milliseconds that everything takes here which is run. */
 const COST = 2;
 
-let calls: (() => void)[];
+let calls: ((drawn: boolean) => void)[];
 let spent: number;
 let hidden: boolean;
 let ran: string[];
@@ -16,7 +16,7 @@ beforeEach(() => {
   hidden = false;
   ran = [];
   const frames = {
-    request: (call: () => void) => calls.push(call),
+    request: (call: (drawn: boolean) => void) => calls.push(call),
     get hidden() {
       return hidden;
     },
@@ -32,12 +32,12 @@ function add(name: string, place = 0, cost = COST): void {
   });
 }
 
-/** What the browser calls before it draws a frame. */
-function frame(): void {
-  spent = 0;
+/** What the browser calls before it draws a frame, and a timer where it draws none. */
+function frame(drawn = true): void {
+  spent = drawn ? 0 : 250;
   const due = calls;
   calls = [];
-  due.forEach((call) => call());
+  due.forEach((call) => call(drawn));
 }
 
 /** What came is run when the news is dealt out, still in the same frame. */
@@ -133,6 +133,14 @@ test("out of sight, where no frame is drawn, everything is run at once", async (
   for (const name of ["a", "b", "c", "d"]) add(name);
   await sameFrame();
   expect(ran).toEqual(["a", "b", "c", "d"]);
+});
+
+test("in a window that others cover, where no frame comes either, all the rest is run at once", async () => {
+  for (const name of ["a", "b", "c", "d", "e", "f"]) add(name);
+  await sameFrame();
+  expect(ran).toEqual(["a", "b", "c"]);
+  frame(false);
+  expect(ran).toEqual(["a", "b", "c", "d", "e", "f"]);
 });
 
 test("what fails stops nobody behind it", async () => {

@@ -38,37 +38,37 @@ export class Relay {
     this.isPressed = this.isRequested;
   }
 
-  /** Run what there is time for, then ask for a frame for the rest. */
-  private runSome(): void {
+  /** Run what there is time for, where there is no frame everything; then ask for a frame for the rest. */
+  private runSome(drawn = !this.frames.hidden): void {
     try {
-      while (this.waits && this.hasTime) this.runNext();
+      while (this.waits && (!drawn || this.spent() < SHARE)) this.runNext();
     } finally {
       this.isRequested = this.waits;
-      if (this.waits) this.frames.request(() => this.runInFrame());
+      if (this.waits) this.request();
     }
   }
 
   /** Run one at least, however late it is: whoever waits has his turn. */
-  private runInFrame(): void {
+  private runInFrame(drawn: boolean): void {
     const answers = this.isPressed;
     this.isPressed = false;
     if (answers) {
-      this.frames.request(() => this.runInFrame());
+      this.request();
       return;
     }
     try {
       this.runNext();
     } finally {
-      this.runSome();
+      this.runSome(drawn);
     }
+  }
+
+  private request(): void {
+    this.frames.request((drawn) => this.runInFrame(drawn));
   }
 
   private get waits(): boolean {
     return this.line.length + this.newcomers.size > 0;
-  }
-
-  private get hasTime(): boolean {
-    return this.frames.hidden || this.spent() < SHARE;
   }
 
   private runNext(): void {

@@ -7,7 +7,7 @@ import { Relay } from "./relay";
 export const RELAY = new Relay(FRAMES, () => performance.now() - Number(document.timeline.currentTime));
 
 /** When a part shows the news: the seats in their order first, what is said of them after them, what is written down last. */
-export const PLACE = { hero: 0, seats: 0, centre: 20, buttons: 30, words: 40, proofs: 50 } as const;
+export const PLACE = { hero: 0, seats: 0, centre: 20, buttons: 30, sounds: 35, words: 40, proofs: 50 } as const;
 
 export class Relayed<T> {
   /** The value as it stood when this part had its turn last. */
