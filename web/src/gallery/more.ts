@@ -1,6 +1,7 @@
 /** Tables of other sizes, with long names, and endings that need room. */
 import { seat } from "../testing";
-import { FOLDED, HIGH, scene, seats, WHO } from "./scenes";
+import { HIGH } from "./scenes";
+import { FOLDED, scene, seats, WHO } from "./seats";
 
 const LONG = ["Ada Lovelace-Byron III", "Bartholomew the Great", "Chloé", "Wilhelmina van Oranje", "Élodie", "Farid", "Greta Gustafsson G.", "Hugo"];
 const BETTING = [

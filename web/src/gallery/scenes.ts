@@ -1,46 +1,7 @@
 /** Every state of the table that is worth a look, made of the values that the tests use as well. */
-import type { Announcement, Card, HandView, HighOuts, LiveView, LowOuts, PlayerView, SeatView, TableView } from "../protocol";
-import { followTable, type TableState } from "../state/table";
-import { hand, player, seat, update } from "../testing";
-
-const NAMES = ["Ada", "Bartholomew the Great", "Chloé", "Dmitri", "Élodie", "Farid", "Greta", "Hugo"];
-const UP: readonly (readonly Card[])[] = [
-  ["Td", "Kc", "7s", "4h"],
-  ["2d", "Qh", "Th", "9c"],
-  ["Ah", "3c", "Ks", "8d"],
-  ["7d", "7h", "Jd", "2s"],
-  ["6c", "Ts", "5d", "Qs"],
-  ["9h", "4d", "Ac", "Jc"],
-  ["5s", "8h", "6d", "3h"],
-  ["Kd", "2h", "Js", "Tc"],
-];
-const MINE: readonly Card[] = ["As", "Ad", "Qc"];
-export const WHO: PlayerView[] = NAMES.map((name, index) => player(index + 1, name, { computer: index > 2 ? "steady" : null }));
-
-/** The seats on a street, I in seat 1; `changed` says what is different, seat by seat. */
-export function seats(street: number, changed: Readonly<Record<number, Partial<SeatView>>> = {}): SeatView[] {
-  const downs = street === 7 ? 3 : 2;
-  return UP.map((cards, index) => {
-    const up = cards.slice(0, Math.min(street, 6) - 2);
-    const own = index === 0 ? { down_cards: MINE.slice(0, downs), high: { category: "pair", ranks: [14] } as Announcement } : {};
-    const down_cards = Array.from({ length: downs }, () => "??");
-    return seat(index + 1, { down_cards, up_cards: up, board: showing(up), ...own, ...changed[index + 1] });
-  });
-}
-
-function showing(cards: readonly Card[]): Announcement {
-  const ranks = cards.map((card) => "..23456789TJQKA".indexOf(card.charAt(0))).toSorted((one, two) => two - one);
-  return { category: "showing", ranks };
-}
-
-export const FOLDED: Partial<SeatView> = { folded: true, up_cards: [], down_cards: [], board: null };
-
-export function scene(more: Partial<HandView>, view: Partial<TableView> = {}): () => TableState {
-  return () => {
-    const shown = { players: WHO, hand: hand({ viewer: 1, button: 8, ...more }), act_within: 18, running: "clock" as const, ...view };
-    return followTable(null, update(9, [], shown), performance.now());
-  };
-}
+import type { Announcement, Card, HandView, HighOuts, LiveView, LowOuts, SeatView, TableView } from "../protocol";
+import type { TableState } from "../state/table";
+import { FOLDED, scene, seats, showing, WHO } from "./seats";
 
 const WHEEL: Announcement = { category: "low", ranks: [8, 6, 4, 3, 1] };
 
