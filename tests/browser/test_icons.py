@@ -1,12 +1,15 @@
 """The pictures that the browser shows for the room are the drawings beside them."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from make_icons import PICTURES, PUBLIC
+from tests.browser.files import Files
+
+pytestmark = pytest.mark.xdist_group(__name__)
 
 DIFFERENCE = """async ([source, picture, size]) => {
     const dots = async (file) => {
@@ -25,17 +28,28 @@ DIFFERENCE = """async ([source, picture, size]) => {
 SOFTER_EDGES = 2
 
 
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    """Return a page beside the drawings and the pictures."""
+    served = Files(PUBLIC)
+    opened = browser.new_page()
+    opened.goto(f"{served.address}/")
+    yield opened
+    opened.close()
+    served.stop()
+
+
 @pytest.mark.parametrize(("source", "size", "picture"), PICTURES)
-def test_a_picture_is_its_drawing(new_page: Callable[..., Page], source: str, size: int, picture: str) -> None:
+def test_a_picture_is_its_drawing(page: Page, source: str, size: int, picture: str) -> None:
     """Promise: ``scripts/make_icons.py`` was run after the drawing was changed."""
     assert (PUBLIC / source).exists()
-    width, difference = new_page().evaluate(DIFFERENCE, [f"/{source}", f"/{picture}", size])
+    width, difference = page.evaluate(DIFFERENCE, [f"/{source}", f"/{picture}", size])
     assert width == size
     assert difference < SOFTER_EDGES
 
 
-def test_a_picture_of_something_else_is_noticed(new_page: Callable[..., Page]) -> None:
-    _, difference = new_page().evaluate(DIFFERENCE, ["/favicon.svg", "/favicon-turn.png", 64])
+def test_a_picture_of_something_else_is_noticed(page: Page) -> None:
+    _, difference = page.evaluate(DIFFERENCE, ["/favicon.svg", "/favicon-turn.png", 64])
     assert difference > SOFTER_EDGES
 
 

@@ -52,7 +52,7 @@ test("without a low there is no low", () => {
 
 describe.each(LANGUAGES)("the templates in %s", (language) => {
   test("every category that the server can send has one", () => {
-    const source = readFileSync(fileURLToPath(new URL("../protocol.ts", import.meta.url)), "utf-8");
+    const source = readFileSync(fileURLToPath(new URL("../protocol/hands-announcement.ts", import.meta.url)), "utf-8");
     const categories = [...(/export type Category =([^;]+);/.exec(source)?.[1] ?? "").matchAll(/"([^"]+)"/g)].map((found) => found[1]);
     expect(categories.length).toBe(13);
     for (const category of categories) expect(textsIn(language).announce).toHaveProperty(category ?? "");
