@@ -17,17 +17,40 @@ SIZES = [("en-GB", 1280, 800), ("fr-FR", 360, 740)]
 SAID = {"en-GB": "could not be loaded", "fr-FR": "n'a pas pu être chargée"}
 
 
+WITH_TRAY = TABLES.replace("pause_seconds", "dead_cards = true\npause_seconds")
+Opener = Callable[..., Page]
+
+
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[ServedRoom]:
-    """Return a room whose tables allow the tray of dead cards."""
-    served = ServedRoom(tmp_path, TABLES.replace("pause_seconds", "dead_cards = true\npause_seconds"))
+    """Return a room for those who sit down, whose tables allow the tray of dead cards."""
+    served = ServedRoom(tmp_path, WITH_TRAY)
+    yield served
+    served.kill()
+
+
+@pytest.fixture(scope="module")
+def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedRoom]:
+    """Return a room for all who only look around."""
+    served = ServedRoom(tmp_path_factory.mktemp("open-house"), WITH_TRAY)
     yield served
     served.kill()
 
 
 @pytest.fixture
-def open_page(browser: Browser, room: ServedRoom) -> Iterator[Callable[..., Page]]:
-    """Return a function that opens the room without the worker that keeps the page's files; errors are not borne."""
+def open_page(browser: Browser, room: ServedRoom) -> Iterator[Opener]:
+    """Return a function that opens a room of one's own."""
+    yield from opening(browser, room)
+
+
+@pytest.fixture
+def visit(browser: Browser, open_house: ServedRoom) -> Iterator[Opener]:
+    """Return a function that opens the room of those who look around."""
+    yield from opening(browser, open_house)
+
+
+def opening(browser: Browser, room: ServedRoom) -> Iterator[Opener]:
+    """Yield a function that opens a room without the worker that keeps the page's files; errors are not borne."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
@@ -67,10 +90,10 @@ def files_of(part: str) -> str:
 
 @pytest.mark.parametrize(("locale", "width", "height"), SIZES)
 def test_a_dialog_that_cannot_be_loaded_says_so_in_its_place(
-    open_page: Callable[..., Page], locale: str, width: int, height: int
+    visit: Opener, locale: str, width: int, height: int
 ) -> None:
     """WAI-ARIA dialog pattern: the focus goes to what is said, Escape closes it, and the focus goes back."""
-    page = open_page(locale=locale, width=width, height=height)
+    page = visit(locale=locale, width=width, height=height)
     page.route(files_of("SettingsDialog"), cut)
     page.get_by_test_id("settings").click()
     message = page.get_by_role("dialog", name=SAID[locale])
@@ -85,9 +108,9 @@ def test_a_dialog_that_cannot_be_loaded_says_so_in_its_place(
 
 @pytest.mark.parametrize("files", ["SettingsDialog-*", "SettingsDialog-*.js", "SettingsDialog-*.css"])
 @pytest.mark.parametrize("way", ["again", "anew"])
-def test_a_dialog_is_whole_when_it_can_be_had_again(open_page: Callable[..., Page], files: str, way: str) -> None:
+def test_a_dialog_is_whole_when_it_can_be_had_again(visit: Opener, files: str, way: str) -> None:
     """Promise: "Try again" asks for whatever did not come, its styles too, and so does opening it once more."""
-    page = open_page()
+    page = visit()
     page.get_by_test_id("settings").click()
     expect(page.get_by_test_id("settings-dialog")).to_be_visible()
     whole = page.get_by_test_id("settings-dialog").bounding_box()
@@ -107,8 +130,8 @@ def test_a_dialog_is_whole_when_it_can_be_had_again(open_page: Callable[..., Pag
     expect(page.get_by_test_id("settings")).to_be_focused()
 
 
-def test_without_a_line_trying_again_leaves_what_is_open(open_page: Callable[..., Page]) -> None:
-    page = open_page()
+def test_without_a_line_trying_again_leaves_what_is_open(visit: Opener) -> None:
+    page = visit()
     page.evaluate("window.stays = true")
     page.route("**/*", cut)
     page.get_by_test_id("settings").click()
@@ -118,9 +141,9 @@ def test_without_a_line_trying_again_leaves_what_is_open(open_page: Callable[...
     assert page.evaluate("window.stays")
 
 
-def test_where_the_room_answers_but_has_not_the_file_the_page_comes_anew(open_page: Callable[..., Page]) -> None:
+def test_where_the_room_answers_but_has_not_the_file_the_page_comes_anew(visit: Opener) -> None:
     """HTML Standard, before 2026: a browser remembers that a module failed, so that only another page can ask again."""
-    page = open_page()
+    page = visit()
     page.route(files_of("SettingsDialog"), gone)
     page.get_by_test_id("settings").click()
     with page.expect_event("load"):
@@ -131,7 +154,7 @@ def test_where_the_room_answers_but_has_not_the_file_the_page_comes_anew(open_pa
 
 
 @pytest.mark.parametrize("how", ["key", "button"])
-def test_the_table_goes_on_beside_the_message(open_page: Callable[..., Page], how: str) -> None:
+def test_the_table_goes_on_beside_the_message(open_page: Opener, how: str) -> None:
     """Promise: buttons, keys and the clock are as before while a dialog is missing."""
     page = open_page()
     sent: list[str] = []
@@ -157,7 +180,7 @@ def test_the_table_goes_on_beside_the_message(open_page: Callable[..., Page], ho
 
 @pytest.mark.parametrize(("locale", "width", "height"), SIZES)
 def test_a_part_of_the_table_is_tried_again_or_done_without(
-    open_page: Callable[..., Page], locale: str, width: int, height: int
+    open_page: Opener, locale: str, width: int, height: int
 ) -> None:
     """Promise: the tray that does not come says so where it would lie; the table is played with it or without."""
     page = open_page(locale=locale, width=width, height=height, tray="on")
@@ -177,7 +200,7 @@ def test_a_part_of_the_table_is_tried_again_or_done_without(
     expect(page.get_by_test_id("tray")).to_be_visible()
 
 
-def test_several_tables_are_played_one_by_one_where_their_tiles_are_missing(open_page: Callable[..., Page]) -> None:
+def test_several_tables_are_played_one_by_one_where_their_tiles_are_missing(open_page: Opener) -> None:
     """Promise: whoever sits at two tables acts at the one in front all the same."""
     page = open_page()
     page.route(files_of("Tiles"), cut)
@@ -194,10 +217,8 @@ def test_several_tables_are_played_one_by_one_where_their_tiles_are_missing(open
 @pytest.mark.parametrize(
     ("path", "part", "brought"), [("hands", "MyHands", "my-hands"), ("replay", "PastePage", "paste-text")]
 )
-def test_a_page_that_cannot_be_loaded_is_tried_again(
-    open_page: Callable[..., Page], path: str, part: str, brought: str
-) -> None:
-    page = open_page()
+def test_a_page_that_cannot_be_loaded_is_tried_again(visit: Opener, path: str, part: str, brought: str) -> None:
+    page = visit()
     page.route(files_of(part), cut)
     page.evaluate(f"location.hash = '#/{path}'")
     expect(page.get_by_role("alert")).to_contain_text(SAID["en-GB"])
@@ -207,8 +228,8 @@ def test_a_page_that_cannot_be_loaded_is_tried_again(
 
 
 @pytest.mark.parametrize("files", ["Figures-*", "figures-en-*"])
-def test_ones_hands_are_there_without_ones_figures(open_page: Callable[..., Page], files: str) -> None:
-    page = open_page()
+def test_ones_hands_are_there_without_ones_figures(visit: Opener, files: str) -> None:
+    page = visit()
     page.route(f"**/assets/{files}", cut)
     page.evaluate("location.hash = '#/hands'")
     expect(page.get_by_role("alert")).to_contain_text(SAID["en-GB"])

@@ -6,9 +6,10 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.player import PREFERENCES, finished_hand, sit_down
+from tests.browser.player import PREFERENCES, sit_down
 
 SLOWER = 10
+DECISIONS = 3
 LOOK = """() => ({
     buttons: document.querySelectorAll("[data-testid^='action-']:enabled").length,
     street: document.querySelector("[data-testid=why] .street")?.textContent,
@@ -48,7 +49,7 @@ def test_who_is_asked_sees_every_card_that_he_was_sent(new_page: Callable[..., P
     sit_down(page, "stud8", 8, "Ann")
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     decisions = 0
-    while finished_hand(page) is None or decisions < 3:
+    while decisions < DECISIONS:
         known = newest[0]
         look = page.evaluate(LOOK)
         if look["buttons"] and known is newest[0] and known["hand"] and known["hand"]["legal"]:

@@ -1,11 +1,11 @@
 """Colours that the reader chooses for all pages (Windows' high contrast): what colour told is told by lines as well."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from tests.browser.gallery import StyleGuide
 
@@ -59,29 +59,33 @@ CHOICES = """() => [...document.querySelectorAll("[aria-pressed], label:has([typ
 })"""
 
 
-@pytest.fixture(params=["dark", "light"])
+@pytest.fixture(scope="module", params=["dark", "light"])
 def scheme(request: pytest.FixtureRequest) -> Literal["dark", "light"]:
     """Return what the reader's own colours are like."""
     chosen: Literal["dark", "light"] = request.param
     return chosen
 
 
-@pytest.fixture(params=SIZES)
-def show(
-    guide: StyleGuide,
-    look: Callable[..., Page],
-    scheme: Literal["dark", "light"],
-    artefacts: Path,
-    request: pytest.FixtureRequest,
-) -> Callable[[str], Page]:
-    """Return a function that shows a state of the table in the reader's own colours."""
-    page = look(*SIZES[request.param])
-    page.emulate_media(forced_colors="active", color_scheme=scheme, reduced_motion="reduce")
+@pytest.fixture(scope="module", params=SIZES)
+def page(browser: Browser, scheme: Literal["dark", "light"], request: pytest.FixtureRequest) -> Iterator[Page]:
+    """Return a window of a size in the reader's own colours."""
+    width, height = SIZES[request.param]
+    context = browser.new_context(viewport={"width": width, "height": height}, locale="en-GB")
+    opened = context.new_page()
+    opened.emulate_media(forced_colors="active", color_scheme=scheme, reduced_motion="reduce")
+    yield opened
+    context.close()
+
+
+@pytest.fixture
+def show(guide: StyleGuide, page: Page, scheme: Literal["dark", "light"], artefacts: Path) -> Callable[[str], Page]:
+    """Return a function that shows a state of the table there."""
 
     def show_scene(scene: str) -> Page:
         guide.show(page, scene)
         page.evaluate(PAINT)
-        page.screenshot(path=artefacts / f"forced-{scheme}-{request.param}-{scene}.png")
+        width = page.evaluate("innerWidth")
+        page.screenshot(path=artefacts / f"forced-{scheme}-{width}-{scene}.png")
         return page
 
     return show_scene
