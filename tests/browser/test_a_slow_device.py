@@ -1,6 +1,7 @@
 """On a slow device a table is drawn part by part: in an order by which nobody decides on less than he is told."""
 
 import json
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -48,8 +49,9 @@ def test_who_is_asked_sees_every_card_that_he_was_sent(new_page: Callable[..., P
     newest = newest_views(page)
     sit_down(page, "stud8", 8, "Ann")
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    decisions = 0
+    decisions, deadline = 0, time.monotonic() + 120
     while decisions < DECISIONS:
+        assert time.monotonic() < deadline, f"only {decisions} decisions in two minutes"
         known = newest[0]
         look = page.evaluate(LOOK)
         if look["buttons"] and known is newest[0] and known["hand"] and known["hand"]["legal"]:

@@ -8,7 +8,7 @@ from doorcard.people.visits import Visit
 from doorcard.room.ports import Clock
 from doorcard.room.private_tables import is_to_type
 from doorcard.room.room import Room
-from doorcard.room.table_form import BadTableName, TableForm, settings_of
+from doorcard.room.table_form import BadTable, TableForm, settings_of
 
 
 class Hosting:
@@ -27,7 +27,8 @@ class Hosting:
             settings = settings_of(form, table=table, host=visit.owner)
             if not self._room.private.knows(table):
                 if self._room.bad_words.are_in_name(settings.name):
-                    raise BadTableName(settings.name)
+                    told = f"{settings.name!r} holds a word that this room does not want; choose another name"
+                    raise BadTable("name", told, code="bad-name-word")
                 self._room.private.check_may_open(visit.owner)
             if visit.person is None:
                 await self._become_guest(visit, name or "", address)

@@ -28,18 +28,9 @@ Made = TypeVar("Made")
 class BadTable(Refusal):
     """A table that cannot be made; ``field`` names what to correct in the form."""
 
-    def __init__(self, field: str | None, message: str) -> None:
-        super().__init__(code="bad-table", message=message if field is None else f"{field}: {message}")
+    def __init__(self, field: str | None, message: str, *, code: str = "bad-table") -> None:
+        super().__init__(code=code, message=message if field is None else f"{field}: {message}")
         self.field = field
-
-
-class BadTableName(BadTable):
-    """A table's name that holds a word which the host of the room does not want."""
-
-    def __init__(self, name: str) -> None:
-        message = f"{name!r} holds a word that this room does not want; choose another name for the table"
-        Refusal.__init__(self, code="bad-name-word", message=message)
-        self.field = "name"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -92,11 +92,15 @@ class Session {
     return refusal;
   }
 
-  /** Have the browser keep the token; the page goes on with it as well, since a browser may keep no cookies. */
+  /**
+   * Have the browser keep the token; the page goes on with it as well, since a browser may keep no cookies. What the room
+   * does not take now, at whatever fault, is tried again when the page is loaded the next time.
+   */
   private async keepToken(token: string): Promise<void> {
     const answer = await askApi({ path: "keep-token", token });
-    if (answer !== LOST) forget(TOKEN);
-    if (!("code" in answer)) this.becomes(answer.person, token);
+    if ("code" in answer) return;
+    forget(TOKEN);
+    this.becomes(answer.person, token);
   }
 
   /** Put into the cookie what this browser kept of a seat when there were no cookies, or have the cookie renewed. */
@@ -229,11 +233,14 @@ class Session {
     if (done.action !== null) this.act(table, done.action, update.view.number);
   }
 
-  /** What proves the deal is worked out when the cards are shown, card by card: each costs as much as drawing a seat. */
+  /**
+   * A sealed deck waits for what was bound: that is revealed with the next frame. What proves the deal is worked out when the
+   * cards are shown, card by card: each costs as much as drawing a seat.
+   */
   private provesDeal(update: Update): void {
-    for (const check of checksOf(this.fairOf(update.table), update)) RELAY.add(PLACE.proofs, check);
-    if (this.proving.length === 0) RELAY.add(PLACE.proofs, () => this.followDeals());
     this.proving.push(update);
+    if (update.fair?.announced) FRAMES.request(() => this.followDeals());
+    else for (const check of [...checksOf(this.fairOf(update.table), update), () => this.followDeals()]) RELAY.add(PLACE.proofs, check);
   }
 
   /** Check what proves the deals, reveal what was bound for them, and bind something for the next. */
