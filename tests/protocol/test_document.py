@@ -203,16 +203,24 @@ def test_every_phase_is_named() -> None:
 
 def codes_in(file: Path) -> set[str]:
     """Return the codes with which a module refuses: of refusals, illegal actions and messages of refusal."""
-    found = set()
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call):
-            name = getattr(node.func, "id", None) or getattr(node.func, "attr", "")
-            given = {word.arg: word.value for word in node.keywords}
-            coded = name in {"Refusal", "IllegalAction", "__init__"} and len(node.args) == 2
-            code = node.args[0] if coded else given.get("code")
-            if isinstance(code, ast.Constant) and isinstance(code.value, str):
-                found.add(code.value)
-    return found
+    nodes = [*ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
+    written = [code_called(node) for node in nodes if isinstance(node, ast.Call)]
+    written += [code_unless_told(node) for node in nodes if isinstance(node, ast.arguments)]
+    return {code.value for code in written if isinstance(code, ast.Constant) and isinstance(code.value, str)}
+
+
+def code_called(call: ast.Call) -> ast.expr | None:
+    """Return the code with which something is refused."""
+    name = getattr(call.func, "id", None) or getattr(call.func, "attr", "")
+    if name in {"Refusal", "IllegalAction", "__init__"} and len(call.args) == 2:
+        return call.args[0]
+    return next((word.value for word in call.keywords if word.arg == "code"), None)
+
+
+def code_unless_told(asked: ast.arguments) -> ast.expr | None:
+    """Return the code that a refusal has if none is told."""
+    unless_told = zip(asked.kwonlyargs, asked.kw_defaults, strict=True)
+    return next((value for word, value in unless_told if word.arg == "code"), None)
 
 
 def all_codes() -> set[str]:
