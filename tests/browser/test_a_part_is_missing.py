@@ -237,3 +237,23 @@ def test_ones_hands_are_there_without_ones_figures(visit: Opener, files: str) ->
     page.unroute(f"**/assets/{files}")
     page.get_by_test_id("part-again").click()
     expect(page.get_by_test_id("figures-open")).to_be_visible()
+
+
+@pytest.mark.parametrize("where", ["header", "settings"])
+def test_a_language_that_cannot_be_loaded_says_so_and_is_tried_again(visit: Opener, where: str) -> None:
+    """Promise: the page stays as it is, and remembers nothing that it could not do."""
+    page = visit()
+    if where == "settings":
+        page.get_by_test_id("settings").click()
+    place = page.get_by_test_id("settings-dialog") if where == "settings" else page.get_by_role("banner")
+    french = place.locator("button[lang=fr]")
+    page.route("**/assets/fr-*", cut)
+    french.click()
+    alert = (place if where == "settings" else page).get_by_role("alert")
+    expect(alert).to_contain_text("could not be loaded")
+    expect(french).to_have_attribute("aria-pressed", "false")
+    assert page.evaluate("localStorage['doorcard.language']") is None
+    page.unroute("**/assets/fr-*")
+    french.click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(alert).to_have_count(0)

@@ -185,11 +185,34 @@ def test_settings_are_kept_in_the_browser(
     page.get_by_test_id("settings").click()
     page.screenshot(path=artefacts / f"settings-{width}.png")
     page.get_by_test_id("setting-deck-two").check()
-    page.get_by_test_id("setting-letters-french").check()
+    page.get_by_test_id("setting-letters-english").check()
     expect(page.locator("html")).to_have_attribute("data-deck", "two")
-    assert json.loads(page.evaluate("localStorage['doorcard.settings']"))["letters"] == "french"
+    assert json.loads(page.evaluate("localStorage['doorcard.settings']"))["letters"] == "english"
     page.get_by_test_id("settings-close").click()
-    expect(page.locator("[data-card=Kc] [data-rank]")).to_have_attribute("data-rank", "R")
+    expect(page.locator("[data-card=Kc] [data-rank]")).to_have_attribute("data-rank", "K")
+
+
+@pytest.mark.parametrize(
+    ("language", "letters", "corner", "board"),
+    [
+        ("en", None, "K", "K-J-2"),
+        ("fr", None, "R", "R-V-2"),
+        ("fr", "english", "K", "K-J-2"),
+        ("en", "french", "R", "R-V-2"),
+    ],
+)
+def test_hands_are_named_with_the_letters_on_the_cards(
+    guide: StyleGuide, look: Callable[..., Page], language: str, letters: str | None, corner: str, board: str
+) -> None:
+    """Glossary (traps FR): cards are shown as R D V in French. Whatever is chosen, words and cards have the same."""
+    page = look()
+    guide.show(page, "their-turn", language=language)
+    if letters is not None:
+        page.get_by_test_id("settings").click()
+        page.get_by_test_id(f"setting-letters-{letters}").check()
+        page.get_by_test_id("settings-close").click()
+    expect(page.locator("[data-card=Kc] [data-rank]")).to_have_attribute("data-rank", corner)
+    expect(page.get_by_test_id("says-8")).to_contain_text(board)
 
 
 def test_the_development_server_has_the_guide(look: Callable[..., Page]) -> None:

@@ -16,7 +16,7 @@ class AccountSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, k
 
     deck: Literal["four", "two"] = "four"
     indices: Literal["normal", "large"] = "normal"
-    letters: Literal["english", "french"] = "english"
+    letters: Literal["language", "english", "french"] = "language"
     sounds: Literal["all", "turn", "off"] = "all"
     notices: Literal["off", "on"] = "off"
     stacks: Literal["chips", "bets"] = "chips"

@@ -5,7 +5,7 @@
 export interface AccountSettings {
   deck?: "four" | "two";
   indices?: "normal" | "large";
-  letters?: "english" | "french";
+  letters?: "language" | "english" | "french";
   sounds?: "all" | "turn" | "off";
   notices?: "off" | "on";
   stacks?: "chips" | "bets";

@@ -1,6 +1,8 @@
-/** The language of the page: the one chosen before, else the browser's. */
+/** The language of the page: the one chosen before, else the browser's; with the letters that were chosen for the cards. */
+import { fetchAgain, fetchPart } from "../offline/part";
 import { type Speech, speechIn } from "../words/speech";
 import { chooseLanguage, type Language, loadTexts } from "../words/texts";
+import { chosen as settings } from "./settings.svelte";
 import { remember, remembered } from "./storage";
 
 const KEY = "language";
@@ -9,27 +11,38 @@ const first = chooseLanguage([...(chosen === null ? [] : [chosen]), ...navigator
 await loadTexts(first);
 
 class Spoken {
-  now: Speech = $state.raw(speechIn(first));
+  private language: Language = $state.raw(first);
+  private hasFailed = false;
+  now: Speech = $derived(speechIn(this.language, settings.now.letters));
 
+  /** Whether it is to be said that the texts of the language that was chosen last could not be fetched. */
+  missing = $state(false);
   /** Called when another language is chosen in this window. */
   changed: () => void = () => {};
 
   /** The language that was chosen; null where it is the browser's. */
   get chosen(): Language | null {
-    return remembered(KEY) === null ? null : this.now.language;
+    return remembered(KEY) === null ? null : this.language;
   }
 
   /** Speak another language from now on. */
   async choose(language: Language): Promise<void> {
-    await this.adopt(language);
-    this.changed();
+    if (await this.adopt(language)) this.changed();
   }
 
-  /** Go on in the language that was chosen elsewhere. */
-  async adopt(language: Language): Promise<void> {
-    await loadTexts(language);
-    this.now = speechIn(language);
+  /** Go on in the language that was chosen elsewhere; false where its texts do not come. */
+  async adopt(language: Language): Promise<boolean> {
+    const fetch = this.hasFailed ? fetchAgain : fetchPart;
+    try {
+      await fetch(() => loadTexts(language));
+    } catch {
+      this.hasFailed = this.missing = true;
+      return false;
+    }
+    this.hasFailed = this.missing = false;
+    this.language = language;
     remember(KEY, language);
+    return true;
   }
 }
 

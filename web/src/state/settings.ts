@@ -6,8 +6,8 @@ export const CHOICES = {
   deck: ["four", "two"],
   /** The size of what stands in a card's corner. */
   indices: ["normal", "large"],
-  /** King, queen and jack as K Q J or as R D V. */
-  letters: ["english", "french"],
+  /** King, queen and jack as the language has them, as K Q J or as R D V. */
+  letters: ["language", "english", "french"],
   sounds: ["all", "turn", "off"],
   /** Whether the system shows that it is my turn while I look at something else. */
   notices: ["off", "on"],
@@ -31,7 +31,7 @@ export type Settings = Readonly<Required<Omit<AccountSettings, "language">>>;
 export const DEFAULTS: Settings = {
   deck: "four",
   indices: "normal",
-  letters: "english",
+  letters: "language",
   sounds: "all",
   notices: "off",
   stacks: "chips",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faceOf, lettered, longCard, shortCard } from "./cards";
+import { faceOf, longCard, shortCard } from "./cards";
 import { textsIn } from "./texts";
 
 const en = textsIn("en");
@@ -20,9 +20,4 @@ test("cards are named in both languages", () => {
   expect([longCard("Ks", en), longCard("Ks", fr)]).toEqual(["King of spades", "roi de pique"]);
   expect([longCard("Th", en), longCard("2c", fr)]).toEqual(["Ten of hearts", "deux de trèfle"]);
   expect(shortCard("Td", fr)).toBe("10♦");
-});
-
-test("a French deck has roi, dame and valet in its corners", () => {
-  expect(["K", "Q♠", "J♦", "A", "10♥"].map((text) => lettered(text, "french"))).toEqual(["R", "D♠", "V♦", "A", "10♥"]);
-  expect(lettered("K", "english")).toBe("K");
 });

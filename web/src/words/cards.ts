@@ -22,24 +22,26 @@ export function faceOf(card: Card): Face | null {
   return { rank: rank === "T" ? "10" : rank, suit: suit as Suit };
 }
 
-const FRENCH: Readonly<Record<string, string>> = { K: "R", Q: "D", J: "V" };
+/** What a language calls the rank of a card, in all the forms that it needs. */
+function rankOf(card: Card, texts: Texts): Texts["ranks"]["14"] | undefined {
+  const ranks: Readonly<Record<string, Texts["ranks"]["14"]>> = texts.ranks;
+  return ranks[String(RANKS.indexOf(card.slice(0, -1)) + 2)];
+}
 
-/** A rank, or a card in short, with the letters of a French deck where those are wanted: "R", "D♠". */
-export function lettered(text: string, letters: "english" | "french"): string {
-  return letters === "french" ? (FRENCH[text.charAt(0)] ?? text.charAt(0)) + text.slice(1) : text;
+/** The rank as it stands in the card's corner: "10", "K", in French "R"; empty for the back of a card. */
+export function printedRank(card: Card, texts: Texts): string {
+  return faceOf(card) === null ? "" : (rankOf(card, texts)?.board ?? "");
 }
 
 /** The card in short: "10♦". */
 export function shortCard(card: Card, texts: Texts): string {
   const face = faceOf(card);
-  return face === null ? "–" : face.rank + texts.suits[face.suit].symbol;
+  return face === null ? "–" : printedRank(card, texts) + texts.suits[face.suit].symbol;
 }
 
 /** The card in words: "King of spades". */
 export function longCard(card: Card, texts: Texts): string {
   const face = faceOf(card);
   if (face === null) return texts.ui["unknown-card"];
-  const ranks: Record<string, { one: string }> = texts.ranks;
-  const number = RANKS.indexOf(card.slice(0, -1)) + 2;
-  return say(texts.ui.card, { rank: ranks[String(number)]?.one ?? face.rank, suit: texts.suits[face.suit].of });
+  return say(texts.ui.card, { rank: rankOf(card, texts)?.one ?? face.rank, suit: texts.suits[face.suit].of });
 }

@@ -1,5 +1,7 @@
 /** A language to speak in: its texts and its way of writing amounts and numbers. */
+import type { Settings } from "../state/settings";
 import { counted } from "./fill";
+import { withLetters } from "./letters";
 import { money, odds } from "./money";
 import { type Language, type Texts, textsIn } from "./texts";
 
@@ -11,11 +13,11 @@ export interface Speech {
   counted(forms: { readonly one: string; readonly other: string }, count: number): string;
 }
 
-/** The speech of a language. */
-export function speechIn(language: Language): Speech {
+/** The speech of a language, with its own letters for king, queen and jack or with others. */
+export function speechIn(language: Language, letters: Settings["letters"] = "language"): Speech {
   return {
     language,
-    texts: textsIn(language),
+    texts: withLetters(textsIn(language), letters),
     money: (amount) => money(amount, language),
     odds: (pot, call) => odds(pot, call, language),
     counted: (forms, count) => counted(forms, count, language),
