@@ -10,8 +10,6 @@ from tests.browser.conftest import WrittenRoom, deck_of
 from tests.browser.line import Line
 from tests.browser.player import buttons, cards_in, hand_number, sit_down, wait_for_turn
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 ANN, BOB = ["Qd", "Qc", "2c", "8s", "7d", "Tc", "5c"], ["Kc", "Ks", "9c", "Kh", "9d", "Jd", "Ts"]
 """Ann brings in with the deuce."""
 

@@ -8,13 +8,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 from playwright.sync_api import TimeoutError as TimedOut
 
 from tests.browser.player import act_if_asked, hand_number, play_hands, sit_down, wait_for_turn
-
-pytestmark = pytest.mark.xdist_group(__name__)
 
 
 def verify(file: Path) -> subprocess.CompletedProcess[str]:

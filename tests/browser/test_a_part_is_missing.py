@@ -11,8 +11,6 @@ from tests.browser.accessibility import violations
 from tests.browser.conftest import TABLES, ServedRoom
 from tests.browser.player import buttons, sit_down, wait_for_turn
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 SIZES = [("en-GB", 1280, 800), ("fr-FR", 360, 740)]
 SAID = {"en-GB": "could not be loaded", "fr-FR": "n'a pas pu être chargée"}
 

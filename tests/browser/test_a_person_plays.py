@@ -12,8 +12,6 @@ from playwright.sync_api import TimeoutError as TimedOut
 from tests.browser.conftest import ServedRoom
 from tests.browser.player import act_if_asked, cards_in, finished_hand, hand_number, play_hands, sit_down, wait_for_turn
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 DESKTOP, PHONE = (1280, 800), (360, 740)
 
 

@@ -10,8 +10,6 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import TABLES, ServedRoom
 from tests.browser.player import act_if_asked, sit_down, wait_for_turn
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 
 def balance(page: Page) -> int:
     return int(page.get_by_test_id("wallet").get_attribute("data-balance") or "-1")

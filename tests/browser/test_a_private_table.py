@@ -3,12 +3,9 @@
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.player import act_if_asked, finished_hand
-
-pytestmark = pytest.mark.xdist_group(__name__)
 
 
 def create(page: Page, name: str, host: str) -> None:

@@ -9,8 +9,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import ServedRoom
 from tests.browser.player import play_hands, sit_down, wait_for_turn
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 PASSWORD = "correct horse"
 SIZES = [(1280, 800), (360, 740)]
 

@@ -9,8 +9,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import WrittenRoom, deck_of
 from tests.browser.player import sit_down, wait_for_turn
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 ANN, BOB = ["Qd", "Qc", "2c", "8s", "7d", "Tc", "5c"], ["Kc", "Ks", "9c", "Kh", "9d", "Jd", "Ts"]
 """Ann brings in with the deuce and ends with a pair of queens; Bob's kings open every later street, and beat her."""
 

@@ -4,12 +4,9 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.player import sit_down, wait_for_turn
-
-pytestmark = pytest.mark.xdist_group(__name__)
 
 SCRIPT = "<script>document.title = 'taken'</script><img src=x onerror=\"document.title='taken'\">"
 

@@ -12,8 +12,6 @@ from tests.browser.gallery import StyleGuide
 from tests.browser.player import play_hands, sit_down, wait_for_turn
 from tests.unit.history.written import NAMES, played_hand
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 SIZES = [("en", 1280, 800), ("fr", 640, 400)]
 """640x400 is 1280x800 at 200 % (WCAG 2.1, 1.4.4 and 1.4.10)."""
 PASSWORD = "correct horse"

@@ -10,8 +10,6 @@ from tests.browser.accessibility import violations
 from tests.browser.gallery import StyleGuide
 from tests.browser.player import sit_down, wait_for_turn
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 
 @pytest.mark.parametrize(("language", "size"), [("en", (360, 740)), ("fr", (1280, 800))])
 def test_no_state_of_the_table_breaks_a_rule_of_accessibility(

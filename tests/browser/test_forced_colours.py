@@ -9,8 +9,6 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.gallery import StyleGuide
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
 LEAST_SEEN = 3.0
 """WCAG 2.1, 1.4.11: the contrast of what must be seen to know a state."""

@@ -10,8 +10,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.test_accounts import PASSWORD, sign_in
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 NEW = "a better battery"
 
 

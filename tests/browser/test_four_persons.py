@@ -9,8 +9,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import WrittenRoom
 from tests.browser.player import cards_in, sit_down, wait_for_turn
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 HANDS = {
     "Ann": "Ac Ah 6h 4c 2h Kd 3h",
     "Bob": "As 6d 4s 3s 6c 4d 2d",

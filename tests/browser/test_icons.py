@@ -9,8 +9,6 @@ from playwright.sync_api import Browser, Page
 from make_icons import PICTURES, PUBLIC
 from tests.browser.files import Files
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 DIFFERENCE = """async ([source, picture, size]) => {
     const dots = async (file) => {
         const image = new Image(size, size);

@@ -13,8 +13,6 @@ from doorcard.history.record import HandRecord
 from tests.browser.player import play_hands, sit_down, wait_for_turn
 from tests.unit.history.written import NAMES, played_hand
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 PHONE = (360, 740)
 
 

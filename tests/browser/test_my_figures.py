@@ -10,8 +10,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.accessibility import check_reach, violations
 from tests.browser.player import play_hands, sit_down, wait_for_turn
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 PHONE = (360, 740)
 
 

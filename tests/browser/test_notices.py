@@ -7,8 +7,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.player import act_if_asked, sit_down, wait_for_turn
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 SYSTEM = """(answer) => {
     window.away = false;
     window.told = [];

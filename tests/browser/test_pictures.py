@@ -13,8 +13,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.gallery import StyleGuide
 from tests.browser.player import play_hands, sit_down, wait_for_turn
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
 SPOKEN = {"waiting", "bring-in", "open-pair", "side-pots", "split", "three-pots", "show-or-muck", "long-names"}
 """States in which words matter, so that they are pictured in French as well."""

@@ -14,8 +14,6 @@ from tests.browser.gallery import StyleGuide
 from tests.browser.player import act_if_asked, sit_down
 from tests.browser.test_the_table import COVERED_INDICES
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 TILED = ("two-tables", "three-tables", "four-tables")
 PATIENT = ("C", "B", "M")
 

@@ -10,8 +10,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.accessibility import violations
 from tests.browser.gallery import DevelopmentServer, StyleGuide
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 SIZES = [(1280, 800), (360, 740)]
 
 TRAINING = {

@@ -8,8 +8,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.gallery import StyleGuide
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 SIZES = [(1280, 800), (360, 740)]
 
 CROSSED_INDICES = """() => [...document.querySelectorAll("[data-testid=ring]")].flatMap((ring) => {

@@ -15,8 +15,6 @@ from doorcard.server.app import STATIC
 from tests.browser.conftest import ServedRoom
 from tests.browser.files import Files
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 SAID = {
     "en-GB": "No line to the room: trying again…",
     "fr-FR": "Pas de connexion à la salle\u00a0: nouvel essai…",

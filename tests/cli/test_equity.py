@@ -9,8 +9,6 @@ import pytest
 from doorcard.equity import equity
 from tests.cli.commands import Shell
 
-pytestmark = pytest.mark.xdist_group("equity")
-
 WHOLE = ("As2s/3d7c8hKs/x", "KdQc/4c5c6c9d/x")
 """On seventh street, so that an answer takes no time."""
 SIXTH = ("As2s/3d7c8hKs", "KdQc/4c5c6c9d")

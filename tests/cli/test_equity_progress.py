@@ -6,8 +6,6 @@ from doorcard.cli.equity_progress import showing_progress
 from doorcard.equity import Progress
 from tests.cli.commands import Shell
 
-pytestmark = pytest.mark.xdist_group("equity")
-
 WORDS = ("equity", "As2s/3d7c8hKs", "KdQc/4c5c6c9d", "--method", "sample", "--error", "0.01")
 
 

@@ -13,8 +13,6 @@ from tests.cli.commands import Shell
 from tests.equity.spots import solve_slowly
 from tests.unit.history.test_stars import HAND, HOME, record_of
 
-pytestmark = pytest.mark.xdist_group("equity")
-
 STREETS = ["third", "fourth", "fifth", "sixth", "seventh"]
 HEADING = "Equities, when the street was dealt"
 

@@ -12,8 +12,6 @@ from doorcard.errors import InvalidSetup
 from doorcard.rules.house import Game
 from tests.equity.spots import cards, random_spot, solve_slowly, spot
 
-pytestmark = pytest.mark.xdist_group("equity")
-
 
 def check(spot: Spot, unit: float = 1.0) -> Equity:
     """Compare the exact answer with the slow one, field by field; every deal has the weight ``unit``, or its own."""

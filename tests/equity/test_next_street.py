@@ -10,8 +10,6 @@ from doorcard.errors import InvalidSetup
 from doorcard.rules.house import Game
 from tests.equity.spots import cards, random_spot, spot
 
-pytestmark = pytest.mark.xdist_group("equity")
-
 
 @pytest.mark.parametrize("game", Game)
 @pytest.mark.parametrize("street", [4, 5, 6])

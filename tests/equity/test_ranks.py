@@ -20,8 +20,6 @@ from doorcard.errors import InvalidSetup
 from doorcard.hands import Category, best_ace_to_five, best_eight_or_better, best_high
 from tests.equity.spots import cards, reference
 
-pytestmark = pytest.mark.xdist_group("equity")
-
 DIGEST = "e39c9b7073fe0144b0ef53cdf849e52a183f74a7ca18cbf88b5cd3460824fb3d"
 """SHA-256 of the tables: they are the same on every machine."""
 HANDS = 1_000_000

@@ -7,8 +7,6 @@ import pytest
 from doorcard.equity import PlayerCounts, solve
 from tests.equity.spots import reference, spot
 
-pytestmark = pytest.mark.xdist_group("equity")
-
 NAMES = {
     "hi_win": "high_win",
     "hi_tie": "high_tie",

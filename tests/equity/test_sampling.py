@@ -9,8 +9,6 @@ from doorcard.errors import InvalidSetup
 from doorcard.rules.house import Game
 from tests.equity.spots import cards, random_spot, spot
 
-pytestmark = pytest.mark.xdist_group("equity")
-
 SPOTS = 200
 
 

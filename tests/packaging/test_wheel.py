@@ -22,8 +22,6 @@ PACKAGE = ROOT / "src" / "doorcard"
 MACHINE_CODE = str(sysconfig.get_config_var("EXT_SUFFIX"))
 SCRIPT = re.compile(r'<script type="module"[^>]* src="(/assets/[^"]+\.js)"></script>')
 
-pytestmark = pytest.mark.xdist_group("wheel")
-
 
 @pytest.fixture(scope="module")
 def hurried_compiler(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -17,8 +17,6 @@ from doorcard.rules import Game, Hand, Street, view_for
 from tests.unit.bots.scenes import is_wager, play, start
 from tests.unit.bots.test_sampling import sampled
 
-pytestmark = pytest.mark.xdist_group("equity")
-
 SECONDS = 0.5
 STARTS = ("2h 7s 3c", "9h 4s Kd", "Js Jd 5h")
 CHOOSY = ("2h 7s 3c", "9h 4s Kd", "Js Jd 5h", "6c 8c 4d")

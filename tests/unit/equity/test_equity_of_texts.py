@@ -7,8 +7,6 @@ import pytest
 from doorcard.equity import InvalidHand, asking, equity, read_spot
 from tests.equity.spots import solve_slowly
 
-pytestmark = pytest.mark.xdist_group("equity")
-
 TEXTS = {
     "known cards": ("stud8", ["As2s/3d7c8hKs", "KdQc4c5c6c9d"], "5d 6s"),
     "one down card unknown": ("stud", ["Asx/3d7c8hKs/2d", "KdQc4c5c6c9d9h"], ""),

@@ -6,8 +6,6 @@ from doorcard.cards import parse_cards
 from doorcard.equity import ShareEstimator, equity
 from doorcard.rules import Game
 
-pytestmark = pytest.mark.xdist_group("equity")
-
 
 @pytest.fixture(scope="module")
 def estimator() -> ShareEstimator:
