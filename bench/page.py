@@ -3,9 +3,10 @@
 A room of its own deals to eight seats, in a Chromium whose processor is slowed four times over (``--slower``). Measured
 is the processor time of the page's main thread, so that other work on the machine changes little: for every frame the
 script, the styles, the layout and the painting together, and script alone; in milliseconds, of which a screen of 60
-frames a second gives 16.7. ``answer`` is what the main thread does from a key to the end of the frame that shows what
-came of it. ``press`` is the time from the key to when that is on the screen, as the browser has it, in steps of eight;
-the browser's own threads have their part in it, so a page of one button, pressed in the same way, stands beside it.
+frames a second gives 16.7. It is played with keys on a desktop and by tapping on a phone. ``answer`` is what the main
+thread does from a key or a tap to the end of the frame that shows what came of it. ``press`` is the time until that is
+on the screen, as the browser has it, in steps of eight; the browser's own threads have their part in it, so a page of
+one button, pressed in the same way, stands beside it.
 """
 
 import argparse
@@ -19,7 +20,7 @@ from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, sync_playwright
 
 from bench.trace import answers_of, frames_of
 from tests.browser.conftest import CHROMIUM_OPTIONS, ServedRoom
@@ -39,27 +40,48 @@ pause_seconds = 1
 pace = 0.1
 """
 
-WINDOWS = {"desktop": (1280, 800), "phone": (360, 740)}
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """How large a window is, in points, and whether it is touched."""
+
+    width: int
+    height: int
+    touched: bool
+
+    @property
+    def press(self) -> str:
+        """Return what the browser calls the event by which one acts."""
+        return "click" if self.touched else "keydown"
+
+    def open(self, browser: Browser) -> Page:
+        size: ViewportSize = {"width": self.width, "height": self.height}
+        return browser.new_page(viewport=size, has_touch=self.touched, locale="en-GB")
+
+
+WINDOWS = {"desktop": Window(1280, 800, touched=False), "phone": Window(360, 740, touched=True)}
 WINDOW = {"width": 1600, "height": 1200}
 FRAME = 1000 / 60
 CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 LOOK = 500
 """Milliseconds between two looks at the page, which cost it something as well."""
 
-PRESSES = """window.presses = [];
-window.pressed = 0;
-addEventListener("keydown", () => { window.pressed += 1; }, true);
-new PerformanceObserver((list) => window.presses.push(
-    ...list.getEntries().filter((one) => one.name === "keydown").map((one) => one.duration)
-)).observe({ type: "event", durationThreshold: 16 });"""
+PRESSES = """(press) => {
+    window.presses = [];
+    window.pressed = 0;
+    addEventListener(press, () => { window.pressed += 1; }, true);
+    new PerformanceObserver((list) => window.presses.push(
+        ...list.getEntries().filter((one) => one.name === press).map((one) => one.duration)
+    )).observe({ type: "event", durationThreshold: 16 });
+}"""
 SHORTEST = 16
 """Milliseconds: a shorter press is not told by the browser, only that there was one."""
-COUNTS = """addEventListener("keydown", () => {
-    const button = document.querySelector("button");
-    button.disabled = !button.disabled;
-    button.textContent = Number(button.textContent) + 1;
-});"""
+COUNTS = """(press) => addEventListener(press, () => {
+    const count = document.querySelector("span");
+    count.textContent = Number(count.textContent) + 1;
+})"""
 PLAIN_PRESSES = 40
+PATIENT = ("check", "call", "bring-in", "muck")
 
 
 def main() -> None:
@@ -82,7 +104,7 @@ def measure(browser: Browser, window: str, *, slower: float, hands: int) -> dict
             seen = watch(browser, room.address, WINDOWS[window], slower=slower, hands=hands)
         finally:
             room.kill()
-    frames, answers = list(frames_of(seen.events)), list(answers_of(seen.events))
+    frames, answers = list(frames_of(seen.events)), list(answers_of(seen.events, WINDOWS[window].press))
     return {
         "name": f"page-{window}",
         "slower": slower,
@@ -108,32 +130,31 @@ class Seen:
     presses: Sequence[float]
 
 
-def watch(browser: Browser, address: str, size: tuple[int, int], *, slower: float, hands: int) -> Seen:
+def watch(browser: Browser, address: str, window: Window, *, slower: float, hands: int) -> Seen:
     """Sit down in a slow browser and watch it play the hands."""
-    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale="en-GB")
-    page = context.new_page()
+    page = window.open(browser)
     page.goto(address)
     widen(page)
     sit_down(page, "stud8", 8, "Ann")
     page.get_by_test_id("hand-number").wait_for()
-    slow_down(page, slower)
+    slow_down(page, window, slower)
     browser.start_tracing(page=page, categories=CATEGORIES)
-    play(page, hands)
+    play(page, window, hands)
     trace = browser.stop_tracing()
     seen = Seen(json.loads(trace)["traceEvents"], presses_of(page))
-    context.close()
+    page.close()
     return seen
 
 
-def press_a_button(browser: Browser, size: tuple[int, int], *, slower: float) -> list[float]:
+def press_a_button(browser: Browser, window: Window, *, slower: float) -> list[float]:
     """Return what the presses take on a page that has nothing but a button: the browser's own share."""
-    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
-    page.set_content("<button>0</button>")
+    page = window.open(browser)
+    page.set_content("<button><span>0</span><kbd>C</kbd></button>")
     widen(page)
-    page.evaluate(COUNTS)
-    slow_down(page, slower)
+    page.evaluate(COUNTS, window.press)
+    slow_down(page, window, slower)
     for _ in range(PLAIN_PRESSES):
-        page.keyboard.press("c")
+        press(page.locator("button"), window)
         page.wait_for_timeout(LOOK)
     presses = presses_of(page)
     page.close()
@@ -147,10 +168,10 @@ def widen(page: Page) -> None:
     browser.send("Browser.setWindowBounds", {"windowId": window, "bounds": WINDOW})
 
 
-def slow_down(page: Page, slower: float) -> None:
+def slow_down(page: Page, window: Window, slower: float) -> None:
     """Make the page's processor so many times slower, and have the page count what presses take from now on."""
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    page.evaluate(PRESSES)
+    page.evaluate(PRESSES, window.press)
 
 
 def presses_of(page: Page) -> list[float]:
@@ -160,7 +181,7 @@ def presses_of(page: Page) -> list[float]:
     return told + [SHORTEST] * (pressed - len(told))
 
 
-def play(page: Page, hands: int) -> None:
+def play(page: Page, window: Window, hands: int) -> None:
     """Call and check until so many hands are over."""
     ended: set[int] = set()
     deadline = time.monotonic() + 300
@@ -168,19 +189,21 @@ def play(page: Page, hands: int) -> None:
         finished = finished_hand(page)
         if finished is not None:
             ended.add(finished)
-        key = page.locator("[data-testid^=action-]:enabled kbd")
-        if key.count():
-            act_by_key(page)
+        buttons = page.locator(", ".join(f"[data-testid=action-{action}]:enabled" for action in PATIENT))
+        if buttons.count():
+            press(buttons.first, window)
+        else:
+            act_if_asked(page)
         page.wait_for_timeout(LOOK)
 
 
-def act_by_key(page: Page) -> None:
-    """Press the key of the most patient action."""
-    for letter in ("c", "b", "m"):
-        if page.locator("[data-testid^=action-]:enabled kbd").get_by_text(letter.upper(), exact=True).count():
-            page.keyboard.press(letter)
-            return
-    act_if_asked(page)
+def press(button: Locator, window: Window) -> None:
+    """Tap a button, or press the key that stands on it."""
+    box = button.bounding_box()
+    if window.touched and box is not None:
+        button.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    else:
+        button.page.keyboard.press(button.locator("kbd").text_content() or "")
 
 
 def spread(found: Sequence[float]) -> dict[str, float]:

@@ -69,21 +69,21 @@ def outermost(events: Sequence[dict[str, Any]], names: frozenset[str]) -> float:
     return total
 
 
-def answers_of(events: Sequence[dict[str, Any]]) -> Iterator[float]:
-    """Yield for each key that went down the milliseconds until the frame was committed that shows what came of it."""
+def answers_of(events: Sequence[dict[str, Any]], press: str) -> Iterator[float]:
+    """Yield for each ``keydown`` or ``click`` the milliseconds until the frame is committed that shows what it did."""
     thread = main_thread(events)
     timed = [event for event in events if is_timed(event, thread)]
     tasks = sorted((event for event in timed if event["name"] == "RunTask"), key=lambda event: event["ts"])
     commits = sorted(event["ts"] + event["dur"] for event in timed if event["name"] == "Commit")
-    for pressed in sorted(event["ts"] for event in timed if is_key_down(event)):
+    for pressed in sorted(event["ts"] for event in timed if is_of(event, press)):
         shown = next((end for end in commits if end > pressed), None)
         if shown is not None:
             yield sum(spent_between(task, pressed, shown) for task in tasks) / 1000
 
 
-def is_key_down(event: dict[str, Any]) -> bool:
+def is_of(event: dict[str, Any], press: str) -> bool:
     kind: str = event["args"]["data"]["type"] if event["name"] == "EventDispatch" else ""
-    return kind == "keydown"
+    return kind == press
 
 
 def spent_between(task: dict[str, Any], start: float, end: float) -> float:
