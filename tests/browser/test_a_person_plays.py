@@ -116,7 +116,7 @@ def test_the_others_see_a_lost_line_and_the_decision_waits(new_page: Callable[..
     expect(plate).to_contain_text("réfléchit")
     ann.goto("about:blank")
     expect(plate.locator("[data-testid=timing][data-running=disconnect]")).to_be_visible(timeout=30_000)
-    expect(plate).to_contain_text("déconnecté")
+    expect(plate).to_contain_text("connexion perdue")
     rail.screenshot(path=artefacts / "disconnected.png")
     ann.goto(address)
     wait_for_turn(ann)

@@ -223,3 +223,21 @@ def test_the_development_server_has_the_guide(look: Callable[..., Page]) -> None
         expect(page.get_by_test_id("seat-1")).to_be_visible()
     finally:
         server.stop()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_on_a_phone_my_cards_and_buttons_stay_where_they_are(
+    guide: StyleGuide, look: Callable[..., Page], language: str
+) -> None:
+    """Promise: whoever is to act, and whatever is asked, nothing that I look at or press moves; the log has room."""
+    page = look(360, 740)
+    page.emulate_media(reduced_motion="reduce")
+    places = set()
+    for scene in ("waiting", "bring-in", "open-pair", "free-fold", "their-turn", "side-pots", "every-card"):
+        guide.show(page, scene, language=language)
+        boxes = page.locator(".near, .near .thumb").evaluate_all(
+            "all => all.map(one => one.getBoundingClientRect().top)"
+        )
+        places.add(tuple(boxes))
+        assert page.get_by_test_id("log").evaluate("log => log.clientHeight") > 60, scene
+    assert len(places) == 1

@@ -21,7 +21,7 @@ test("on third street the card that brings in is named with its owner", () => {
 test("later the board that opens", () => {
   const fourth = { hand: hand({ street: 4, seats: [seat(1), seat(2, { board: PAIR }), seat(3)] }) };
   expect(plain(openingSaid(table(fourth), en))).toBe("A pair of Deuces opens: Bob");
-  expect(plain(openingSaid(table(fourth), fr))).toBe("Paire de deux\u00a0: Bob ouvre");
+  expect(plain(openingSaid(table(fourth), fr))).toBe("Bob en premier\u00a0: paire de deux");
 });
 
 test("whose board is gone before it was seen opened all the same", () => {

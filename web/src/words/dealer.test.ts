@@ -42,7 +42,7 @@ test("third street names the card that brings in, in razz the high one", () => {
 test("later streets say who opens and with what", () => {
   const dealt: TableEvent = { type: "street-dealt", street: 4, seats: [1, 2, 3], cards: [], first_to_act: null };
   expect(said(dealt, "en", OPENING)).toEqual(["Fourth street. Bob opens with a pair of Deuces."]);
-  expect(said(dealt, "fr", OPENING)).toEqual(["Quatrième avenue. Bob ouvre, paire de deux."]);
+  expect(said(dealt, "fr", OPENING)).toEqual(["Quatrième avenue. Bob parle en premier, paire de deux."]);
 });
 
 test("the best board of one who is all-in opens nothing, and where nobody bets any more the street is only named", () => {

@@ -69,9 +69,9 @@ test("where there is little room a seat has one short name, mine both", () => {
 });
 
 test("why a seat takes no part", () => {
-  expect(absenceOf(player(2, "Bob"), seat(2, { folded: true }), true, fr)).toBe("couché");
+  expect(absenceOf(player(2, "Bob"), seat(2, { folded: true }), true, fr)).toBe("main couchée");
   expect(absenceOf(player(2, "Bob", { connected: false }), seat(2), true, en)).toBe("disconnected");
-  expect(absenceOf(player(2, "Bob", { sitting_out: true }), null, false, fr)).toBe("absent");
+  expect(absenceOf(player(2, "Bob", { sitting_out: true }), null, false, fr)).toBe("s'absente");
   expect(absenceOf(player(2, "Bob", { stack: 0 }), null, true, en)).toBe("no chips");
   expect(absenceOf(player(2, "Bob"), null, true, en)).toBe("next hand");
   expect(absenceOf(player(2, "Bob"), null, false, en)).toBe("");
