@@ -1,13 +1,14 @@
 """The browser client is built when something it is made from has changed, and only then."""
 
 import gzip
-import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests import first_load
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -62,16 +63,10 @@ def test_a_built_client_is_not_built_again(tree: Path) -> None:
 
 def test_the_first_load_is_small() -> None:
     """Promise: what a browser loads before it draws the first table is under 100 kB, compressed, in any language."""
-    static = ROOT / "src" / "doorcard" / "server" / "static"
-    page = (static / "index.html").read_text()
-    page_alone = re.sub(r'<link rel="apple-touch-icon"[^>]*>', "", page)  # asked for when the page is installed
-    loaded = [static / name for name in re.findall(r'(?:src|href)="/([^"]+)"', page_alone)]
-    assert {file.suffix for file in loaded} >= {".js", ".css"}
-    names = [file.stem for file in (ROOT / "src" / "doorcard" / "texts").glob("*.json")]
-    languages = [file for name in names for file in (static / "assets").glob(f"{name}-*.js")]
-    assert len(languages) == len(names) > 0
-    assert compressed(static / "index.html", *loaded, max(languages, key=compressed)) < 100_000
+    assert {Path(path).suffix for path in first_load.always()} >= {"", ".js", ".css"}
+    sizes = [compressed(path) for path in first_load.always()]
+    assert sum(sizes) + max(map(compressed, first_load.languages())) < 100_000
 
 
-def compressed(*files: Path) -> int:
-    return sum(len(gzip.compress(file.read_bytes())) for file in files)
+def compressed(path: str) -> int:
+    return len(gzip.compress(first_load.file_of(path).read_bytes()))

@@ -1,8 +1,6 @@
 """The page and what protects it: headers on every answer, and a word on health."""
 
 import re
-import subprocess
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import product
@@ -17,13 +15,6 @@ from doorcard.server.app import STATIC
 from tests.server.serving import serving
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-@pytest.fixture(scope="session", autouse=True)
-def page() -> None:
-    """Have the page built, as a wheel has it."""
-    if not (STATIC / "index.html").exists():
-        subprocess.run([sys.executable, ROOT / "scripts" / "build_web.py"], check=True)
 
 
 @asynccontextmanager

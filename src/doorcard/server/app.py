@@ -70,7 +70,7 @@ def make_app(
         *api_routes(people),
         Route("/api/openapi.json", description),
         *pasted_routes(room.clock, settings.limits.texts, solver),
-        Mount("/", PageFiles(directory=STATIC, html=True, check_dir=False)),
+        Mount("/", PageFiles(STATIC)),
     ]
     inner = Starlette(routes=routes, exception_handlers={HTTPException: _refused, Exception: _failed})
     bounded = BoundedSockets(ShortBodies(inner), settings.limits, room.clock)
