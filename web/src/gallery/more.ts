@@ -1,7 +1,7 @@
 /** Tables of other sizes, with long names, and endings that need room. */
 import { seat } from "../testing";
 import { HIGH } from "./scenes";
-import { FOLDED, scene, seats, WHO } from "./seats";
+import { FOLDED, scene, seats, showing, WHO } from "./seats";
 
 const LONG = ["Ada Lovelace-Byron III", "Bartholomew the Great", "Chloé", "Wilhelmina van Oranje", "Élodie", "Farid", "Greta Gustafsson G.", "Hugo"];
 const BETTING = [
@@ -41,7 +41,7 @@ function table(count: number, names: readonly string[] = LONG): ReturnType<typeo
   );
 }
 
-const ACES = { category: "pair", ranks: [14, 13, 6, 4] } as const;
+const ACES = { category: "pair", ranks: [14] } as const;
 const SIX = { category: "low", ranks: [6, 4, 3, 2, 1] } as const;
 const FULL = { category: "full-house", ranks: [13, 9] } as const;
 const SIXES = { category: "two-pair", ranks: [6, 4] } as const;
@@ -59,6 +59,7 @@ const threePots = scene(
         shown: true,
         down_cards: ["Ac", "Ah", "3h"],
         up_cards: ["6h", "4c", "2h", "Kd"],
+        board: showing(["6h", "4c", "2h", "Kd"]),
         high: { ...ACES, ranks: [...ACES.ranks] },
         low: { ...SIX, ranks: [...SIX.ranks] },
         high_cards: ["Ac", "Ah", "Kd", "6h", "4c"],
@@ -68,16 +69,18 @@ const threePots = scene(
         shown: true,
         down_cards: ["As", "6d", "2d"],
         up_cards: ["4s", "3s", "6c", "4d"],
+        board: showing(["4s", "3s", "6c", "4d"]),
         high: { ...SIXES, ranks: [...SIXES.ranks] },
         low: { ...SIX, ranks: [...SIX.ranks] },
         high_cards: ["6d", "6c", "4s", "4d", "As"],
         low_cards: ["6d", "4s", "3s", "2d", "As"],
       }),
-      seat(3, { mucked: true, down_cards: ["??", "??", "??"], up_cards: ["2c", "8s", "7d", "Tc"] }),
+      seat(3, { mucked: true, down_cards: ["??", "??", "??"], up_cards: ["2c", "8s", "7d", "Tc"], board: showing(["2c", "8s", "7d", "Tc"]) }),
       seat(4, {
         shown: true,
         down_cards: ["Kc", "Ks", "Ts"],
         up_cards: ["9c", "Kh", "9d", "Jd"],
+        board: showing(["9c", "Kh", "9d", "Jd"]),
         high: { ...FULL, ranks: [...FULL.ranks] },
         high_cards: ["Kc", "Ks", "Kh", "9c", "9d"],
       }),

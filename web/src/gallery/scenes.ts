@@ -3,11 +3,12 @@ import type { Announcement, Card, HandView, HighOuts, LiveView, LowOuts, SeatVie
 import type { TableState } from "../state/table";
 import { FOLDED, scene, seats, showing, WHO } from "./seats";
 
-const WHEEL: Announcement = { category: "low", ranks: [8, 6, 4, 3, 1] };
+const ACE_HIGH: Announcement = { category: "high-card", ranks: [14] };
+const HIGH_UP: Card[] = ["7d", "7h", "Jd", "2s"];
 
 const BRING_IN: Partial<HandView> = {
   phase: "bring-in",
-  seats: seats(3, { 1: { up_cards: ["2c"], board: showing(["2c"]), high: null, low_draw: { category: "low-draw", ranks: [2, 1] } } }),
+  seats: seats(3, { 1: { up_cards: ["2c"], board: showing(["2c"]) } }),
   bring_in_seat: 1,
   opener: 1,
   to_act: 1,
@@ -27,7 +28,7 @@ const openPair = scene(
     game: "stud",
     street: 4,
     seats: seats(4, {
-      1: { up_cards: ["Kd", "Kc"], board: { category: "showing", ranks: [13, 13] }, high: { category: "two-pair", ranks: [14, 13] } },
+      1: { up_cards: ["Ks", "Kc"], board: showing(["Ks", "Kc"]), high: { category: "two-pair", ranks: [14, 13] } },
       5: FOLDED,
       6: FOLDED,
     }),
@@ -53,7 +54,7 @@ const sidePots = scene({
     5: FOLDED,
     7: { committed: 800 },
     8: FOLDED,
-    1: { committed: 400, low_draw: { category: "low-draw", ranks: [7, 4, 1] } },
+    1: { committed: 400, down_cards: ["As", "8c"], high: ACE_HIGH, low_draw: { category: "low-draw", ranks: [8, 7, 4, 1] } },
   }),
   bring_in_seat: 2,
   opener: 4,
@@ -78,7 +79,7 @@ const sidePots = scene({
 /** Nobody has folded: eight seats with seven cards each. */
 const everyCard = scene({
   street: 7,
-  seats: seats(7, { 3: { committed: 400 }, 1: { low: WHEEL } }),
+  seats: seats(7, { 3: { committed: 400 }, 1: { down_cards: ["As", "8c", "5c"], high: ACE_HIGH, low: { category: "low", ranks: [8, 7, 5, 4, 1] } } }),
   bring_in_seat: 2,
   opener: 3,
   level: 400,
@@ -98,8 +99,10 @@ const everyCard = scene({
 export const HIGH: Partial<SeatView> = {
   shown: true,
   down_cards: ["7c", "Js", "2d"],
-  high: { category: "full-house", ranks: [7, 2] },
-  high_cards: ["7d", "7h", "7c", "2s", "2d"],
+  up_cards: HIGH_UP,
+  board: showing(HIGH_UP),
+  high: { category: "full-house", ranks: [7, 11] },
+  high_cards: ["7d", "7h", "7c", "Js", "Jd"],
   low: null,
 };
 const LOW: Partial<SeatView> = {
@@ -142,6 +145,7 @@ const quartered = scene(
         shown: true,
         down_cards: ["Ac", "3d", "2c"],
         up_cards: ["4h", "5d", "Kc", "Kd"],
+        board: showing(["4h", "5d", "Kc", "Kd"]),
         high: { category: "straight", ranks: [14, 5] },
         high_cards: ["5d", "4h", "3d", "2c", "Ac"],
         low: { category: "low", ranks: [5, 4, 3, 2, 1] },
@@ -156,6 +160,7 @@ const quartered = scene(
         shown: true,
         down_cards: ["Ah", "4s", "2h"],
         up_cards: ["5s", "3h", "6d", "9c"],
+        board: showing(["5s", "3h", "6d", "9c"]),
         high: { category: "straight", ranks: [2, 6] },
         high_cards: ["6d", "5s", "4s", "3h", "2h"],
         low: { category: "low", ranks: [5, 4, 3, 2, 1] },

@@ -28,10 +28,16 @@ export function seats(street: number, changed: Readonly<Record<number, Partial<S
   });
 }
 
-/** What a board shows, told as single cards. */
+const SETS = { "2": "pair", "2,2": "two-pair", "3": "three-of-a-kind", "4": "four-of-a-kind" } as const;
+
+/** What up to four cards show: pairs and more, else each of them. */
 export function showing(cards: readonly Card[]): Announcement {
   const ranks = cards.map((card) => "..23456789TJQKA".indexOf(card.charAt(0))).toSorted((one, two) => two - one);
-  return { category: "showing", ranks };
+  const counts = new Map<number, number>();
+  for (const rank of ranks) counts.set(rank, (counts.get(rank) ?? 0) + 1);
+  const sets = [...counts].filter(([, count]) => count > 1);
+  const category = SETS[sets.map(([, count]) => count).join() as keyof typeof SETS];
+  return sets.length === 0 ? { category: "showing", ranks } : { category, ranks: sets.map(([rank]) => rank) };
 }
 
 export const FOLDED: Partial<SeatView> = { folded: true, up_cards: [], down_cards: [], board: null };

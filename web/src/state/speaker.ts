@@ -29,9 +29,9 @@ const AFTER = 0.25;
 
 let context: AudioContext | null = null;
 
-/** Sound one after the other; a browser that has not been touched yet stays silent. */
+/** Sound one after the other; a page on which nothing has been pressed yet stays silent. */
 export function sound(sounds: readonly Sound[]): void {
-  if (sounds.length === 0 || typeof AudioContext === "undefined") return;
+  if (sounds.length === 0 || typeof AudioContext === "undefined" || !pressed()) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   if (context.state !== "running") return;
@@ -39,6 +39,12 @@ export function sound(sounds: readonly Sound[]): void {
   sounds.forEach((name, index) => {
     for (const note of NOTES[name]) play(context as AudioContext, note, start + index * AFTER + note.at);
   });
+}
+
+/** Whether a key or a pointer was pressed; browsers before 2023 cannot tell. */
+function pressed(): boolean {
+  const known = (navigator as Partial<Navigator>).userActivation;
+  return known?.hasBeenActive ?? true;
 }
 
 function play(audio: AudioContext, note: Note, at: number): void {

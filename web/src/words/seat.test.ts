@@ -57,6 +57,11 @@ test("a seat is called by its board, at the showdown by its hand", () => {
   expect(holdingOf(seat(2, { board, shown: true, high: ACES, low: WHEEL }), en)).toEqual(["a pair of Aces", "5-4-3-2-A"]);
 });
 
+test("a hand without cards is told neither high nor low", () => {
+  const empty = seat(1, { down_cards: [], up_cards: [], board: null });
+  for (const game of ["stud", "stud8", "razz"] as const) expect(mineOf(hand({ game, street: 3 }), empty, en)).toEqual({ high: null, low: null });
+});
+
 test("where there is little room a seat has one short name, mine both", () => {
   const board = { category: "showing" as const, ranks: [14, 9] };
   const draw = { category: "low-draw" as const, ranks: [8, 4, 2] };

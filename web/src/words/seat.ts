@@ -49,12 +49,13 @@ export interface Mine {
   readonly low: string | null;
 }
 
-/** What I hold, high and low, as the game reads it. */
+/** What I hold, high and low, as the game reads it; nothing before cards are there. */
 export function mineOf(hand: HandView, seat: SeatView, speech: Speech): Mine {
   const { texts, language } = speech;
   const highTemplate = hand.game === "stud8" ? texts.ui["my-high"] : texts.ui["my-hand"];
   const high = seat.high === null ? null : say(highTemplate, { hand: announce(seat.high, texts) });
-  if (hand.game === "stud") return { high, low: null };
+  const dealt = seat.down_cards.length + seat.up_cards.length > 0;
+  if (hand.game === "stud" || !dealt) return { high, low: null };
   if (seat.low !== null) return { high, low: say(texts.ui["my-low"], { hand: announce(seat.low, texts) }) };
   const isOpen = seat.low_draw === null && hand.street < 7;
   return { high, low: isOpen ? texts.ui["my-low-none"] : capitalised(announce(seat.low_draw, texts), language) };

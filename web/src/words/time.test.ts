@@ -34,6 +34,10 @@ test("who is to act thinks, or is not there", () => {
   expect(said).toEqual(["thinking", "thinking on the time bank", "disconnected"]);
 });
 
+test("nobody thinks in a hand that is looked at again", () => {
+  expect(pondering(view(10, { hand_since: null }), english)).toBe("");
+});
+
 test("a player is warned after one missed hand and told why he sits out after two", () => {
   const said = [
     player(1, "Ann"),

@@ -25,9 +25,10 @@ export function timingOf(view: TableView, player: PlayerView, gone: number, spee
   return { running, seconds: Math.max(0, Math.ceil(within - gone)), bank: waits ? bank : null, label };
 }
 
-/** What the player to act does: he thinks, or nobody is there. */
+/** What the player to act does: he thinks, or nobody is there; nothing in a hand that is looked at again. */
 export function pondering(view: TableView, speech: Speech): string {
   const { ui } = speech.texts;
+  if (view.hand_since === null) return "";
   if (view.running === "disconnect") return ui.disconnected;
   return view.running === "bank" ? ui["thinking-on-bank"] : ui.thinking;
 }
