@@ -1,11 +1,13 @@
 """The style guide of the page, built as the client is, and as its development server has it."""
 
+import json
 import os
 import signal
 import socket
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -29,6 +31,12 @@ class StyleGuide:
         page.goto(self._address)
         page.get_by_role("listitem").first.wait_for()
         return page.get_by_role("listitem").all_inner_texts()
+
+    def values(self, page: Page) -> dict[str, Any]:
+        """Return the states of the table as values: the view of each by its name."""
+        page.goto(f"{self._address}?values")
+        views: dict[str, Any] = json.loads(page.get_by_test_id("values").inner_text())
+        return views
 
     def show(self, page: Page, scene: str, *, language: str = "en") -> None:
         """Show a state of the table and wait until everything lies still."""

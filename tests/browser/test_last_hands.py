@@ -165,6 +165,33 @@ def test_keys_go_through_a_hand_step_by_step_and_street_by_street(new_page: Call
     expect(at).to_have_attribute("data-at", str(paused + 1))
 
 
+def test_on_a_phone_ones_cards_stay_in_sight_above_low_controls(new_page: Callable[..., Page], artefacts: Path) -> None:
+    """At every step; nobody thinks in a hand that is over, and without cards nothing is said of them."""
+    page = new_page("#/replay", width=360, height=740, locale="fr-FR")
+    paste(page)
+    rest = page.get_by_test_id("replay-more")
+    rest.click()
+    page.get_by_test_id("see").select_option("seat 3")
+    own = page.locator(".hero[data-testid=seat-3]")
+    expect(own).to_be_visible()
+    rest.click()
+    expect(page.get_by_test_id("see")).to_be_hidden()
+    replayer = page.get_by_test_id("replayer")
+    page.keyboard.press("Home")
+    expect(own.get_by_test_id("my-low")).to_have_count(0)
+    while page.get_by_test_id("step-on").is_enabled():
+        page.get_by_test_id("step-on").click()
+        mine, controls = own.bounding_box(), replayer.locator(".controls").bounding_box()
+        assert mine
+        assert controls
+        assert controls["height"] <= 80
+        assert controls["y"] + controls["height"] <= 740
+        assert mine["y"] >= 0
+        assert mine["y"] + mine["height"] <= controls["y"]
+        expect(replayer).not_to_contain_text("réfléchit")
+    picture(page, artefacts / "replay-own-360.png")
+
+
 def paste(page: Page) -> None:
     """Show a hand with a side pot, both halves and a mucked hand."""
     text = WRITERS[Form.JSON](played_hand(), names=NAMES, table="t", number=7, time=None)
@@ -201,6 +228,7 @@ def test_a_pasted_hand_is_shown_from_any_seat(new_page: Callable[..., Page], art
     page.get_by_test_id("paste-text").fill("not a hand")
     page.get_by_test_id("paste-show").click()
     expect(page.get_by_test_id("paste-problem")).to_contain_text("ligne 1")
+    expect(page.get_by_test_id("paste-text")).to_have_accessible_description(re.compile("ligne 1"))
     text = WRITERS[Form.POKERSTARS](played_hand(), names=NAMES, table="t", number=7, time=None)
     page.get_by_test_id("paste-text").fill(text)
     page.get_by_test_id("paste-show").click()

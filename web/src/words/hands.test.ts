@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { handLine } from "../testing";
-import { gain, handNamed, mineIn, momentSaid, resultSaid, winnersOf } from "./hands";
+import { gain, handNamed, lossSaid, mineIn, momentSaid, resultSaid, winnersOf } from "./hands";
 import { speechIn } from "./speech";
 
 const [en, fr] = [speechIn("en"), speechIn("fr")];
@@ -21,6 +21,13 @@ test("a line says who won, the most first", () => {
 
 test("what I won or lost is said where I had a seat", () => {
   expect([mineIn(handLine(1)), mineIn(handLine(1, { your_seat: 2 })), mineIn(handLine(1, { your_seat: null }))]).toEqual([600, -600, null]);
+});
+
+test("a loss is said to be mine; of a gain, of nothing and of a hand without me nothing more is said", () => {
+  expect(lossSaid(handLine(1, { seats: SPLIT, your_seat: 2 }), en)).toBe("you −4.50");
+  expect(lossSaid(handLine(1, { seats: SPLIT, your_seat: 2 }), fr)).toBe("vous −4,50");
+  expect([1, null].map((your_seat) => lossSaid(handLine(1, { your_seat }), en))).toEqual([null, null]);
+  expect(lossSaid(handLine(1, { seats: [{ seat: 1, name: "Ada", net: 0 }] }), en)).toBeNull();
 });
 
 test("hands and moments are named in each language", () => {

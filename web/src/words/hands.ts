@@ -24,6 +24,12 @@ export function mineIn(line: HandLine): number | null {
   return line.seats.find((seat) => seat.seat === line.your_seat)?.net ?? null;
 }
 
+/** What I lost in the hand: "you −2"; null where I lost nothing. Those who won are named by themselves. */
+export function lossSaid(line: HandLine, speech: Speech): string | null {
+  const mine = mineIn(line);
+  return mine === null || mine >= 0 ? null : say(speech.texts.ui["my-net"], { amount: gain(mine, speech) });
+}
+
 /** "Hand 12". */
 export function handNamed(number: number | string, speech: Speech): string {
   return say(speech.texts.ui["hand-number"], { number: String(number) });
