@@ -14,6 +14,11 @@ from tests.browser.player import play_hands, sit_down, wait_for_turn
 from tests.unit.history.written import NAMES, played_hand
 
 PHONE = (360, 740)
+STRIP_FITS = """() => {
+    const list = document.querySelector("[data-testid=last-results]");
+    const more = list.scrollWidth - list.scrollLeft - list.clientWidth > 1;
+    return list.getBoundingClientRect().right <= innerWidth && more === (getComputedStyle(list).maskImage !== "none");
+}"""
 
 
 def picture(page: Page, file: Path) -> None:
@@ -33,8 +38,17 @@ def to_last_hands(page: Page) -> None:
     wait_for_turn(page)
     play_hands(page, 2)
     expect(page.get_by_test_id("last-results").locator("li").nth(1)).to_be_attached()
+    check_strip(page)
     page.keyboard.press("l")
     expect(page.get_by_test_id("last-hand-window")).to_be_visible()
+
+
+def check_strip(page: Page) -> None:
+    """Check that the strip of results ends inside the window, and fades out where there is more to scroll to."""
+    page.wait_for_function(STRIP_FITS)
+    results = page.get_by_test_id("last-results")
+    results.evaluate("list => list.scrollTo({ left: list.scrollWidth, behavior: 'instant' })")
+    page.wait_for_function(STRIP_FITS)
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), PHONE])
