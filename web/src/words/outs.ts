@@ -1,6 +1,6 @@
 /** What is live for my hand, in words: line by line, as a training table counts it. */
 import type { HighOuts, LiveView, LowOuts } from "../protocol";
-import { announce } from "./announce";
+import { announce, joined } from "./announce";
 import { say } from "./fill";
 import type { Speech } from "./speech";
 
@@ -41,6 +41,6 @@ function lowNamed({ ranks, needed, or_worse: orWorse }: LowOuts, speech: Speech)
   const { tray } = speech.texts.ui;
   if (needed > 0) return speech.counted(tray.nearer, needed);
   const written: Record<string, { written: string }> = speech.texts.ranks;
-  const told = ranks.map((rank) => written[String(rank)]?.written ?? rank).join("-");
+  const told = joined(ranks.map((rank) => written[String(rank)]?.written ?? String(rank)), speech.texts);
   return say(orWorse ? tray["low-or-worse"] : tray.low, { ranks: told });
 }
