@@ -88,6 +88,38 @@ def test_the_five_cards_of_each_half_are_lifted(guide: StyleGuide, look: Callabl
     expect(page.get_by_test_id("hand-result").get_by_text("QUARTERED")).to_have_count(1)
 
 
+RESULT_LINES = """() => [...document.querySelectorAll("[data-testid=hand-result] li:not(.pot)")].map((one) => {
+    const hand = one.querySelector(".hand"), box = one.getBoundingClientRect(), style = getComputedStyle(one);
+    const inside = box.height - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+    const isCut = hand.scrollWidth > hand.clientWidth + 1 || hand.getBoundingClientRect().right > box.right;
+    return [hand.textContent.trim() !== "" && !isCut, inside / parseFloat(getComputedStyle(hand).fontSize)];
+})"""
+"""Of each line of a result: whether what won is named in full, and how high the line is in letters of its size."""
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_won_has_the_room_in_the_result(
+    guide: StyleGuide, look: Callable[..., Page], width: int, height: int, language: str
+) -> None:
+    """Promise: each line names what won, on two lines at most; a long name of a winner gives way."""
+    page = look(width, height)
+    for scene in ("split", "quartered", "three-pots", "across-3", "across-8"):
+        guide.show(page, scene, language=language)
+        lines = page.evaluate(RESULT_LINES)
+        assert lines, scene
+        assert [line for line in lines if not line[0] or line[1] > 3.3] == [], scene
+
+
+def test_a_plate_says_scoop_only_of_all_pots(guide: StyleGuide, look: Callable[..., Page]) -> None:
+    """Promise: who is quartered in the main pot is called so, even where he scoops a side pot."""
+    page = look()
+    guide.show(page, "three-pots")
+    for seat, tag in ((1, "QUARTERED"), (2, "QUARTERED"), (4, "HIGH")):
+        expect(page.get_by_test_id(f"seat-{seat}").get_by_text(tag, exact=True)).to_be_visible()
+    expect(page.get_by_text("SCOOP", exact=True)).to_have_count(1)
+
+
 def test_a_fold_where_a_check_is_free_is_asked_about(guide: StyleGuide, look: Callable[..., Page]) -> None:
     """House rule: nobody gives up for nothing by a slip; Enter takes the check, Escape goes back to the buttons."""
     page = look()
