@@ -18,6 +18,20 @@ STILL = """async () => {
     const brief = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < 2000);
     await Promise.allSettled(brief.map((one) => one.finished));
 }"""
+BROKEN_RANKS = """() => {
+    const found = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+        if (!node.parentElement.checkVisibility() || node.parentElement.closest(".unseen")) continue;
+        for (const ranks of node.data.matchAll(/\\b(10|[2-9AKQJTRDV])(-(10|[2-9AKQJTRDV]))+\\b/g)) {
+            const range = document.createRange();
+            range.setStart(node, ranks.index);
+            range.setEnd(node, ranks.index + ranks[0].length);
+            if (new Set([...range.getClientRects()].map((box) => box.top)).size > 1) found.push(node.data);
+        }
+    }
+    return found;
+}"""
+"""Names of hands of which a line ends between two ranks."""
 
 
 class StyleGuide:

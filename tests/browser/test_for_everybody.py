@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import violations
-from tests.browser.gallery import StyleGuide
+from tests.browser.gallery import BROKEN_RANKS, StyleGuide
 from tests.browser.player import sit_down, wait_for_turn
 
 
@@ -78,6 +78,7 @@ def test_twice_the_size_fits(guide: StyleGuide, look: Callable[..., Page], artef
         guide.show(page, scene)
         page.screenshot(path=artefacts / f"{scene}-zoomed.png")
         assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), scene
+        assert page.evaluate(BROKEN_RANKS) == [], scene
         for button in page.locator("button:visible").all():
             button.scroll_into_view_if_needed()
             expect(button).to_be_in_viewport()

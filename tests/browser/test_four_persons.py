@@ -44,15 +44,15 @@ LINES = """all => all.map((line) => {
 
 RESULT = [
     "Main 25.60",
-    "HIGH Dee 12.80",
-    "LOW Ann 6.40 QUARTERED",
-    "LOW Bob 6.40 QUARTERED",
+    "HIGH Dee 12.80 full K-9",
+    "LOW Ann 6.40 QUARTERED 6-4-3-2-A",
+    "LOW Bob 6.40 QUARTERED 6-4-3-2-A",
     "Side 1 17.10",
-    "HIGH Bob 8.60",
-    "LOW Ann 4.30 QUARTERED",
-    "LOW Bob 4.20",
+    "HIGH Bob 8.60 two pair 6-4",
+    "LOW Ann 4.30 QUARTERED 6-4-3-2-A",
+    "LOW Bob 4.20 6-4-3-2-A",
     "Side 2 20.60",
-    "SCOOP Ann 20.60",
+    "SCOOP Ann 20.60 pair A 6-4-3-2-A",
 ]
 
 LAST_WORDS = [

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.gallery import StyleGuide
+from tests.browser.gallery import BROKEN_RANKS, StyleGuide
 from tests.browser.player import play_hands, sit_down, wait_for_turn
 
 SIZES = {"desktop": (1280, 800), "phone": (360, 740)}
@@ -80,6 +80,7 @@ def take(page: Page, file: Path) -> None:
     page.screenshot(path=file)
     assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"), f"{file.name} scrolls sideways"
     assert page.evaluate(CUT_WORDS) == [], f"words are cut in {file.name}"
+    assert page.evaluate(BROKEN_RANKS) == [], f"the ranks of a hand are broken in {file.name}"
     assert page.evaluate(COVERED) == [], f"words lie on something in {file.name}"
     assert page.evaluate(LOST_CORNERS) == [], f"corners of cards are lost in {file.name}"
     assert page.evaluate(OFF_CENTRE) == 0, f"the result is not in the middle in {file.name}"

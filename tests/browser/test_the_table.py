@@ -13,8 +13,18 @@ from tests.browser.gallery import DevelopmentServer, StyleGuide
 SIZES = [(1280, 800), (360, 740)]
 
 TRAINING = {
-    "en": ["hearts 7 of 9", "Aces 2", "a flush: 7", "a pair of Aces: 2", "8-4 low: 4"],
-    "fr": ["cœurs 7 sur 9", "as 2", "une couleur\u00a0: 7", "paire d'as\u00a0: 2", "bas 8-4\u00a0: 4"],
+    "en": ["7 hearts of 9", "2 Aces", "a flush: 7"],
+    "fr": ["7 cœurs sur 9", "2 as", "une couleur\u00a0: 7"],
+}
+TRAINING_SEEN = {
+    ("en", 1280): ["a pair of Aces: 2", "8-4 low: 4"],
+    ("en", 360): ["pair A: 2", "8-4 low: 4"],
+    ("fr", 1280): ["paire d'as\u00a0: 2", "bas 8-4\u00a0: 4"],
+    ("fr", 360): ["paire A\u00a0: 2", "bas 8-4\u00a0: 4"],
+}
+TRAINING_READ = {
+    "en": ["a pair of Aces: 2", "Eight, Four low: 4"],
+    "fr": ["paire d'as\u00a0: 2", "bas huit, quatre\u00a0: 4"],
 }
 
 COVERED_INDICES = """() => [...document.querySelectorAll("[data-card] [data-index]")].flatMap((index) => {
@@ -76,6 +86,38 @@ def test_the_five_cards_of_each_half_are_lifted(guide: StyleGuide, look: Callabl
     expect(result.get_by_text("LOW", exact=True)).to_have_count(2)
     guide.show(page, "quartered")
     expect(page.get_by_test_id("hand-result").get_by_text("QUARTERED")).to_have_count(1)
+
+
+RESULT_LINES = """() => [...document.querySelectorAll("[data-testid=hand-result] li:not(.pot)")].map((one) => {
+    const hand = one.querySelector(".hand"), box = one.getBoundingClientRect(), style = getComputedStyle(one);
+    const inside = box.height - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+    const isCut = hand.scrollWidth > hand.clientWidth + 1 || hand.getBoundingClientRect().right > box.right;
+    return [hand.textContent.trim() !== "" && !isCut, inside / parseFloat(getComputedStyle(hand).fontSize)];
+})"""
+"""Of each line of a result: whether what won is named in full, and how high the line is in letters of its size."""
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_won_has_the_room_in_the_result(
+    guide: StyleGuide, look: Callable[..., Page], width: int, height: int, language: str
+) -> None:
+    """Promise: each line names what won, on two lines at most; a long name of a winner gives way."""
+    page = look(width, height)
+    for scene in ("split", "quartered", "three-pots", "across-3", "across-8"):
+        guide.show(page, scene, language=language)
+        lines = page.evaluate(RESULT_LINES)
+        assert lines, scene
+        assert [line for line in lines if not line[0] or line[1] > 3.3] == [], scene
+
+
+def test_a_plate_says_scoop_only_of_all_pots(guide: StyleGuide, look: Callable[..., Page]) -> None:
+    """Promise: who is quartered in the main pot is called so, even where he scoops a side pot."""
+    page = look()
+    guide.show(page, "three-pots")
+    for seat, tag in ((1, "QUARTERED"), (2, "QUARTERED"), (4, "HIGH")):
+        expect(page.get_by_test_id(f"seat-{seat}").get_by_text(tag, exact=True)).to_be_visible()
+    expect(page.get_by_text("SCOOP", exact=True)).to_have_count(1)
 
 
 def test_a_fold_where_a_check_is_free_is_asked_about(guide: StyleGuide, look: Callable[..., Page]) -> None:
@@ -153,8 +195,9 @@ def test_a_training_table_says_what_is_live_to_who_wants_it(
     page = look(width, height, tray="on")
     guide.show(page, "training", language=language)
     live, read = page.get_by_test_id("live"), page.get_by_test_id("table-in-words").get_by_test_id("live-read")
-    for line in TRAINING[language]:
+    for line in TRAINING[language] + TRAINING_SEEN[language, width]:
         expect(live).to_contain_text(line)
+    for line in TRAINING[language] + TRAINING_READ[language]:
         expect(read).to_contain_text(line)
     assert page.evaluate(COVERED_INDICES) == []
     assert violations(page) == []

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { followTable } from "../state/table";
 import { update } from "../testing";
+import { aloud } from "../words/aloud";
 import { speechIn } from "../words/speech";
 import { readerFor } from "./reading";
 
-const EN = speechIn("en");
+const EN = aloud(speechIn("en"));
 const TABLE = followTable(null, update(1, []), 0);
 
 test.each([..."123hHpPkKwWoO"])("%s reads something out", (key) => {

@@ -1,10 +1,10 @@
 /** The keys that read the table out. */
 import type { TableState } from "../state/table";
 import { mineRead, optionsRead, potRead, seatRead, stacksRead, whyRead } from "../words/reader";
-import type { Speech } from "../words/speech";
+import type { Aloud } from "../words/aloud";
 
 /** What is read out of a table. */
-export type Reader = (table: TableState, speech: Speech) => string;
+export type Reader = (table: TableState, speech: Aloud) => string;
 
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ["h", mineRead],

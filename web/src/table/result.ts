@@ -12,6 +12,8 @@ export interface Share {
 export interface PotResult {
   readonly pot: number;
   readonly amount: number;
+  /** The seats that could win it. */
+  readonly eligible: readonly number[];
   readonly shares: readonly Share[];
   /** The seat that took both halves of a split pot. */
   readonly scoop: number | null;
@@ -24,7 +26,9 @@ export interface PotResult {
 export interface Mark {
   readonly high: boolean;
   readonly low: boolean;
+  /** Took all of every pot that it was in for, and both halves of one of them. */
   readonly scoop: boolean;
+  /** Was quartered in the first pot that it has a part of, the main pot before the side pots. */
   readonly quartered: boolean;
 }
 
@@ -38,25 +42,27 @@ export function potResults(hand: HandView | null): readonly PotResult[] {
     if (awards.length === 0) return [];
     const shares = awards.map(shareOf);
     const noLow = hand.game === "stud8" && shares.every((share) => share.side === "high");
-    return [{ pot: index, amount: pot.amount, shares, scoop: scoopOf(shares), noLow, quartered: quarteredOf(shares) }];
+    return [{ pot: index, amount: pot.amount, eligible: pot.eligible, shares, scoop: scoopOf(shares), noLow, quartered: quarteredOf(shares) }];
   });
 }
 
 /** How each seat that won something is marked. */
 export function marksOf(results: readonly PotResult[]): Map<number, Mark> {
-  const marks = new Map<number, Mark>();
-  for (const result of results) {
-    for (const { seat, side } of result.shares) {
-      const mark = marks.get(seat) ?? { high: false, low: false, scoop: false, quartered: false };
-      marks.set(seat, {
-        high: mark.high || side !== "low",
-        low: mark.low || side === "low" || side === "both",
-        scoop: mark.scoop || result.scoop === seat,
-        quartered: mark.quartered || result.quartered.includes(seat),
-      });
-    }
-  }
-  return marks;
+  const winners = new Set(results.flatMap((result) => result.shares.map(({ seat }) => seat)));
+  return new Map([...winners].map((seat) => [seat, markOf(seat, results)]));
+}
+
+function markOf(seat: number, results: readonly PotResult[]): Mark {
+  const won = results.filter(({ shares }) => shares.some((share) => share.seat === seat));
+  const sides = won.flatMap(({ shares }) => shares.filter((share) => share.seat === seat)).map(({ side }) => side);
+  const contested = results.filter(({ eligible }) => eligible.includes(seat));
+  const tookAll = [...contested, ...won].every(({ shares }) => shares.every((share) => share.seat === seat));
+  return {
+    high: sides.some((side) => side !== "low"),
+    low: sides.some((side) => side === "low" || side === "both"),
+    scoop: tookAll && won.some((result) => result.scoop === seat),
+    quartered: won[0]?.quartered.includes(seat) ?? false,
+  };
 }
 
 function shareOf(award: Award): Share {

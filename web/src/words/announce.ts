@@ -20,8 +20,13 @@ function spokenOf(announcement: Announcement | null, templates: Readonly<Record<
   const forms = (announcement?.ranks ?? []).map((rank) => ranks[String(rank)] ?? {});
   return (templates[templateName(announcement)] ?? "").replace(HOLE, (_hole, which: string, form: string) => {
     const spoken = which === "all" ? forms : forms.slice(Number(which), Number(which) + 1);
-    return spoken.map((rank) => rank[form] ?? "").join("-");
+    return joined(spoken.map((rank) => rank[form] ?? ""), texts);
   });
+}
+
+/** Ranks that follow each other: "8-6"; for the ear "Eight, Six". */
+export function joined(ranks: readonly string[], texts: Texts): string {
+  return ranks.join(texts.between ?? "-");
 }
 
 function templateName(announcement: Announcement | null): string {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { TableEvent, TableView, Update } from "../protocol";
 import { followTable, type TableState } from "../state/table";
 import { hand, update, view } from "../testing";
+import { aloud } from "./aloud";
 import { saidOfAll, saidSince } from "./live";
 import { mineRead, optionsRead, potRead, seatRead, stacksRead, whyRead } from "./reader";
 import { speechIn } from "./speech";
@@ -12,7 +13,7 @@ const UPDATES = recorded as unknown as Update[];
 
 /** Everything that is said of a hand, and what the keys read out at the first turn. */
 function heard(language: Language): string {
-  const speech = speechIn(language);
+  const speech = aloud(speechIn(language));
   let table: TableState | null = null;
   const lines: string[] = [];
   let asked = false;
@@ -34,7 +35,7 @@ test.each(LANGUAGES)("a whole hand is told to a screen reader in the language %s
 });
 
 test("nothing is said twice, and nothing at all of a table that stands still", () => {
-  const speech = speechIn("en");
+  const speech = aloud(speechIn("en"));
   const table = UPDATES.reduce<TableState | null>((before, update) => followTable(before, update, 0), null);
   expect(table === null ? null : saidSince(table, table, speech)).toEqual([]);
 });
@@ -42,7 +43,7 @@ test("nothing is said twice, and nothing at all of a table that stands still", (
 /** What is said when a view of my turn is followed by another one. */
 function saidBetween(before: Partial<TableView>, after: Partial<TableView>, language: Language = "en"): string[] {
   const first = followTable(null, update(11, [], before), 0);
-  return saidSince(first, followTable(first, update(11, [], after), 0), speechIn(language));
+  return saidSince(first, followTable(first, update(11, [], after), 0), aloud(speechIn(language)));
 }
 
 test("a beaten hand is asked about with what happens without an answer", () => {
@@ -50,7 +51,7 @@ test("a beaten hand is asked about with what happens without an answer", () => {
   const event: TableEvent = { type: "show-or-muck-asked", seat: 1 };
   const before = followTable(null, update(11, []), 0);
   const after = followTable(before, update(11, [event], { hand: asked, act_within: 8 }), 0);
-  expect(saidSince(before, after, speechIn("en")).slice(1)).toEqual([
+  expect(saidSince(before, after, aloud(speechIn("en"))).slice(1)).toEqual([
     "Your hand is beaten. Show it?",
     "It is mucked in 8 s.",
     "You can: Muck, Show.",
@@ -66,7 +67,7 @@ test("the time bank is told when it begins, once and only to whose it is", () =>
 });
 
 test("of several tables the one in front is told in full, of the others that it is my turn, once", () => {
-  const speech = speechIn("en");
+  const speech = aloud(speechIn("en"));
   const stand = (name: string, number: number, asked: boolean): TableState => ({
     view: view(number, { table: name, name: `Table ${name}`, hand: hand({ legal: asked ? [{ type: "check", seat: 1 }] : [] }) }),
     arrived: 0,

@@ -2,27 +2,27 @@
 import type { StreetDealt } from "../protocol";
 import { turnBegins } from "../state/sounds";
 import type { Entry, TableState } from "../state/table";
+import type { Aloud } from "./aloud";
 import { longCard } from "./cards";
 import { dealerSays } from "./dealer";
 import { plain, say } from "./fill";
-import { closed, longInPlace, mineRead, optionsRead, potRead } from "./reader";
-import type { Speech } from "./speech";
+import { closed, mineRead, optionsRead, potRead } from "./reader";
 import { muckedSaid } from "./time";
 
 /** The lines that are new since `before`, null for a table that is seen for the first time. */
-export function saidSince(before: TableState | null, after: TableState, speech: Speech): string[] {
+export function saidSince(before: TableState | null, after: TableState, speech: Aloud): string[] {
   const known = before?.view.number ?? after.view.number;
   const lines = after.log.filter((entry) => entry.number > known).flatMap((entry) => entrySaid(entry, speech));
   return [...lines, ...turnSaid(before, after, speech)];
 }
 
-function entrySaid(entry: Entry, speech: Speech): string[] {
-  const said = dealerSays(entry, speech).map((line) => closed(longInPlace(plain(line.parts), speech)));
+function entrySaid(entry: Entry, speech: Aloud): string[] {
+  const said = dealerSays(entry, speech).map((line) => closed(plain(line.parts)));
   return entry.event.type === "street-dealt" ? [...dealtSaid(entry, entry.event, speech), ...said] : said;
 }
 
 /** The cards of a street: everybody's up card, and my own down cards. */
-function dealtSaid(entry: Entry, dealt: StreetDealt, speech: Speech): string[] {
+function dealtSaid(entry: Entry, dealt: StreetDealt, speech: Aloud): string[] {
   const { ui } = speech.texts;
   const count = dealt.seats.length;
   const up: string[] = [];
@@ -37,7 +37,7 @@ function dealtSaid(entry: Entry, dealt: StreetDealt, speech: Speech): string[] {
   return up.length === 0 ? down : [...down, say(ui.read["dealt-up"], { cards: up.join(ui.read.then) })];
 }
 
-function turnSaid(before: TableState | null, after: TableState, speech: Speech): string[] {
+function turnSaid(before: TableState | null, after: TableState, speech: Aloud): string[] {
   const hand = after.view.hand;
   if (hand === null || hand.legal.length === 0) return [];
   if (before?.view.hand?.legal.length && before.view.number === after.view.number) return bankSaid(before, after, speech);
@@ -49,7 +49,7 @@ function turnSaid(before: TableState | null, after: TableState, speech: Speech):
 }
 
 /** That my clock has run out and the time bank has begun. */
-function bankSaid(before: TableState, after: TableState, speech: Speech): string[] {
+function bankSaid(before: TableState, after: TableState, speech: Aloud): string[] {
   if (after.view.running !== "bank" || before.view.running === "bank") return [];
   return [say(speech.texts.ui["bank-begins"], { seconds: String(Math.round(after.view.act_within ?? 0)) })];
 }
@@ -61,7 +61,7 @@ export interface Followed {
 }
 
 /** What is new at all tables: everything at the one in front, of the others only that it is my turn. */
-export function saidOfAll(before: Followed, after: Followed, speech: Speech): string[] {
+export function saidOfAll(before: Followed, after: Followed, speech: Aloud): string[] {
   const { tiles } = speech.texts.ui;
   const several = after.tables.length > 1;
   return after.tables.flatMap((table) => {

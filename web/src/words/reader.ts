@@ -1,6 +1,7 @@
 /** The table read out: what a player who cannot see it asks for with a key, and the rows of its table of texts. */
 import type { HandView, PlayerView, SeatView } from "../protocol";
 import { seatIn, type TableState } from "../state/table";
+import type { Aloud } from "./aloud";
 import { levelsOf, openingSaid, potLabel } from "./centre";
 import { longCard } from "./cards";
 import { capitalised, plain, say } from "./fill";
@@ -19,11 +20,11 @@ export interface SeatRow {
 }
 
 /** Everything that is seen of the seats that are taken. */
-export function rowsOf(table: TableState, speech: Speech): SeatRow[] {
+export function rowsOf(table: TableState, speech: Aloud): SeatRow[] {
   return table.view.players.toSorted((one, two) => one.seat - two.seat).map((player) => rowOf(table, player, speech));
 }
 
-function rowOf(table: TableState, player: PlayerView, speech: Speech): SeatRow {
+function rowOf(table: TableState, player: PlayerView, speech: Aloud): SeatRow {
   const seat = seatIn(table.view.hand, player.seat);
   return {
     seat: player.seat,
@@ -31,17 +32,17 @@ function rowOf(table: TableState, player: PlayerView, speech: Speech): SeatRow {
     stack: speech.money(player.stack),
     bet: seat === null || seat.committed === 0 ? "" : speech.money(seat.committed),
     cards: seat === null ? "" : cardsIn(seat, speech),
-    holds: seat === null ? "" : holdingOf(seat, speech).join(", "),
+    holds: seat === null ? "" : holdingOf(seat, speech).join(speech.texts.ui.read.then),
     state: stateOf(table, player, seat, speech),
   };
 }
 
-function cardsIn(seat: SeatView, speech: Speech): string {
+function cardsIn(seat: SeatView, speech: Aloud): string {
   const cards = seat.shown ? [...seat.down_cards, ...seat.up_cards] : seat.up_cards;
   return cards.map((card) => longCard(card, speech.texts)).join(", ");
 }
 
-function stateOf(table: TableState, player: PlayerView, seat: SeatView | null, speech: Speech): string {
+function stateOf(table: TableState, player: PlayerView, seat: SeatView | null, speech: Aloud): string {
   const { ui } = speech.texts;
   const hand = table.view.hand;
   const over = hand === null || hand.phase === "complete";
@@ -59,7 +60,7 @@ function stateOf(table: TableState, player: PlayerView, seat: SeatView | null, s
 }
 
 /** A seat read out; whether it is free is said too. */
-export function seatRead(table: TableState, number: number, speech: Speech): string {
+export function seatRead(table: TableState, number: number, speech: Aloud): string {
   const { ui } = speech.texts;
   const row = rowsOf(table, speech).find((one) => one.seat === number);
   const told = (said: string): string => say(ui.read["seat-told"], { seat: String(number), said });
@@ -71,7 +72,7 @@ export function seatRead(table: TableState, number: number, speech: Speech): str
 }
 
 /** My cards, and what they make. */
-export function mineRead(table: TableState, speech: Speech): string {
+export function mineRead(table: TableState, speech: Aloud): string {
   const { ui } = speech.texts;
   const hand = table.view.hand;
   const seat = seatIn(hand, table.view.your_seat);
@@ -83,7 +84,7 @@ export function mineRead(table: TableState, speech: Speech): string {
 }
 
 /** Every pot and who can win it, and what a call costs. */
-export function potRead(table: TableState, speech: Speech): string {
+export function potRead(table: TableState, speech: Aloud): string {
   const hand = table.view.hand;
   if (hand === null) return speech.texts.ui.read["no-hand"];
   const pots = hand.pots.map((pot, index) => {
@@ -100,19 +101,19 @@ export function eligibleSaid(table: TableState, eligible: readonly number[], spe
 }
 
 /** What everybody has behind. */
-export function stacksRead(table: TableState, speech: Speech): string {
+export function stacksRead(table: TableState, speech: Aloud): string {
   return closed(rowsOf(table, speech).map((row) => `${row.name} ${row.stack}`).join(speech.texts.ui.read.then));
 }
 
 /** Why the betting stands where it does. */
-export function whyRead(table: TableState, speech: Speech): string {
+export function whyRead(table: TableState, speech: Aloud): string {
   const hand = table.view.hand;
   if (hand === null) return speech.texts.ui.read["no-hand"];
-  const said = [speech.texts.ui.street[hand.street], longInPlace(plain(openingSaid(table, speech)), speech), levelSaid(hand, speech)];
+  const said = [speech.texts.ui.street[hand.street], plain(openingSaid(table, speech)), levelSaid(hand, speech)];
   return said.filter(Boolean).map((sentence) => capitalised(closed(sentence), speech.language)).join(" ");
 }
 
-function levelSaid(hand: HandView, speech: Speech): string {
+function levelSaid(hand: HandView, speech: Aloud): string {
   if (hand.phase !== "betting" && hand.phase !== "bring-in") return "";
   return levelsOf(hand, speech).label;
 }
@@ -128,16 +129,6 @@ export function optionsRead(hand: HandView | null, speech: Speech): string {
     return [verb, amount, allIn ? ui["all-in"] : null].filter(Boolean).join(" ");
   });
   return say(ui.read.options, { options: options.join(", ") });
-}
-
-const SHORT = /(10|[2-9AKQJ])([♣♦♥♠])/g;
-const SYMBOLS: Readonly<Record<string, string>> = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
-
-/** A text with every card in it spoken in full. */
-export function longInPlace(text: string, speech: Speech): string {
-  return text.replace(SHORT, (_all, rank: string, suit: string) =>
-    longCard((rank === "10" ? "T" : rank) + (SYMBOLS[suit] ?? ""), speech.texts),
-  );
 }
 
 /** A sentence with its full stop. */

@@ -109,5 +109,7 @@ test("a winner is called by what he took, and by halves only where the pot is sp
   expect(tagOf({ ...mark, high: true, low: true }, "stud8", en)).toBe(en.texts.ui["both-win"]);
   expect(tagOf({ ...mark, high: true, low: true, scoop: true }, "stud8", en)).toBe(en.texts.ui.scoop);
   expect(tagOf({ ...mark, low: true, quartered: true }, "stud8", en)).toBe("QUARTERED");
+  expect(tagOf({ ...mark, high: true, quartered: true }, "stud8", en)).toBe("QUARTERED");
+  expect(tagOf({ ...mark, high: true, low: true, quartered: true }, "stud8", fr)).toBe("QUART");
   expect([tagOf({ ...mark, high: true }, "stud", en), tagOf({ ...mark, low: true }, "razz", en)]).toEqual([en.texts.ui.wins, en.texts.ui.wins]);
 });

@@ -67,10 +67,10 @@ export function mineHeld(seat: SeatView, speech: Speech): string[] {
   return named.map((name) => announce(name, speech.texts));
 }
 
-/** What a winner is called: by the halves that he took. */
+/** What a winner is called: by what he took of all his pots, by his quarter of the first of them, else by the halves that he took. */
 export function tagOf(mark: Mark, game: Game, { texts: { ui } }: Speech): string {
   if (mark.scoop) return ui.scoop;
-  if (mark.quartered && !mark.high) return ui.quartered;
+  if (mark.quartered) return ui.quartered;
   if (mark.high && mark.low) return ui["both-win"];
   if (game !== "stud8") return ui.wins;
   return mark.high ? ui["high-wins"] : ui["low-wins"];

@@ -2,7 +2,10 @@
 import type en from "@texts/en.json";
 import { capitalised } from "./fill";
 
-export type Texts = typeof en;
+export type Texts = typeof en & {
+  /** What stands between ranks that follow each other, a hyphen unless told. */
+  readonly between?: string;
+};
 export type Language = string;
 
 /** One file a language: to add one, add its file. */
