@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { shell } from "./shell.ts";
+import { partsOfTexts } from "./texts.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const texts = here("../src/doorcard/texts");
@@ -13,7 +14,7 @@ const PAGE =
   /[\\/]src[\\/](state|words|table|components)[\\/](Late|Wallet|Countdown|Card|Fan|Log|Words|FairSign|Turn|(?!replay|equities|pasted|table-form|search|chances|files|boards|percent|outs)[a-z][^/]*\.ts$)/;
 
 export default defineConfig({
-  plugins: [svelte(), shell(WORKER, here("public"), texts)],
+  plugins: [svelte(), partsOfTexts(), shell(WORKER, here("public"), texts)],
   resolve: { alias: { "@texts": texts } },
   build: {
     outDir: here("../src/doorcard/server/static"),
@@ -25,6 +26,7 @@ export default defineConfig({
       input: { index: here("index.html"), worker: here("src/offline/worker.ts") },
       output: {
         entryFileNames: ({ name }) => (name === "worker" ? WORKER : "assets/[name]-[hash].js"),
+        chunkFileNames: ({ facadeModuleId }) => `assets/${facadeModuleId?.endsWith("?later") ? "later-" : ""}[name]-[hash].js`,
         // What dialogs share with the page is one file with it: in many small ones it is a tenth bigger.
         codeSplitting: { groups: [{ name: "page", test: PAGE, minShareCount: 2 }] },
       },

@@ -225,7 +225,7 @@ def test_a_page_that_cannot_be_loaded_is_tried_again(visit: Opener, path: str, p
     expect(page.get_by_test_id(brought)).to_be_attached()
 
 
-@pytest.mark.parametrize("files", ["Figures-*", "figures-en-*"])
+@pytest.mark.parametrize("files", ["Figures-*", "later-en-*"])
 def test_ones_hands_are_there_without_ones_figures(visit: Opener, files: str) -> None:
     page = visit()
     page.route(f"**/assets/{files}", cut)
@@ -255,3 +255,19 @@ def test_a_language_that_cannot_be_loaded_says_so_and_is_tried_again(visit: Open
     french.click()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(alert).to_have_count(0)
+
+
+def test_the_rules_of_a_house_come_with_their_words(visit: Opener) -> None:
+    """Promise: words that only a dialog shows are asked for again with it, and are there in another language too."""
+    page = visit()
+    page.get_by_test_id("watch-stud8").click()
+    page.route("**/assets/later-en-*", cut)
+    page.get_by_test_id("rules").click()
+    page.get_by_test_id("part-missing").wait_for()
+    page.unroute("**/assets/later-en-*")
+    page.get_by_test_id("part-again").click()
+    expect(page.get_by_test_id("rule-max_raises")).to_have_text("A bet and up to 3 raises.")
+    page.keyboard.press("Escape")
+    page.get_by_test_id("language-fr").click()
+    page.get_by_test_id("rules").click()
+    expect(page.get_by_test_id("rule-max_raises")).to_have_text("Une mise et jusqu'à 3 relances.")

@@ -1,7 +1,7 @@
 /** The language of the page: the one chosen before, else the browser's; with the letters that were chosen for the cards. */
 import { fetchAgain, fetchPart } from "../offline/part";
 import { type Speech, speechIn } from "../words/speech";
-import { chooseLanguage, type Language, loadTexts } from "../words/texts";
+import { chooseLanguage, type Language, loadLaterTexts, loadTexts } from "../words/texts";
 import { chosen as settings } from "./settings.svelte";
 import { remember, remembered } from "./storage";
 
@@ -47,3 +47,11 @@ class Spoken {
 }
 
 export const spoken = new Spoken();
+
+/** How to fetch a part of the page together with the texts that only some parts show. */
+export function withLaterTexts<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  return async () => {
+    const [part] = await Promise.all([load(), loadLaterTexts(spoken.now.language)]);
+    return part;
+  };
+}

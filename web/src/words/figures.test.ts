@@ -23,7 +23,7 @@ const RAZZ: GameFigures = { ...STUD8, game: "razz", hands: 1, net: 200, aggressi
 const ALL: GameFigures = { ...RAZZ, game: null };
 
 async function cells(language: string, columns: readonly GameFigures[]): Promise<Record<string, string[]>> {
-  const rows = rowsOf(columns, speechIn(language), await figureTexts(language));
+  const rows = rowsOf(columns, speechIn(language), figureTexts(language));
   return Object.fromEntries(rows.map((row) => [row.key, row.cells.map(({ text, detail }) => (detail === "" ? text : `${text} (${detail})`))]));
 }
 
@@ -47,7 +47,7 @@ test("what there is nothing to tell of is left open, in each column", async () =
 });
 
 test("time is in hours and minutes", async () => {
-  const texts = await figureTexts("en");
+  const texts = figureTexts("en");
   expect([0, 29, 31, 3570, 3600, 11_100, 360_000].map((seconds) => durationSaid(seconds, texts))).toEqual(
     ["0 min", "0 min", "1 min", "1 h 00 min", "1 h 00 min", "3 h 05 min", "100 h 00 min"],
   );
@@ -57,7 +57,7 @@ test("all games together stand beside two or more", async () => {
   expect(columnsOf([])).toEqual([]);
   expect(columnsOf([ALL, RAZZ])).toEqual([RAZZ]);
   expect(columnsOf([ALL, RAZZ, STUD8])).toHaveLength(3);
-  const texts = await figureTexts("en");
+  const texts = figureTexts("en");
   expect([null, "razz" as const].map((game) => columnNamed(game, speechIn("en"), texts))).toEqual(["All games", "Razz"]);
 });
 
@@ -65,8 +65,8 @@ test("every language of the page has them, with the same words to fill", async (
   const holes = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).toSorted();
   const leaves = (value: object, path = ""): [string, string][] =>
     Object.entries(value).flatMap(([key, part]) => (typeof part === "string" ? [[`${path}${key}`, part] as [string, string]] : leaves(part as object, `${path}${key}/`)));
-  const english = leaves(await figureTexts("en")).map(([path, text]) => [path, holes(text)]);
+  const english = leaves(figureTexts("en")).map(([path, text]) => [path, holes(text)]);
   for (const language of LANGUAGES) {
-    expect(leaves(await figureTexts(language)).map(([path, text]) => [path, holes(text)])).toEqual(english);
+    expect(leaves(figureTexts(language)).map(([path, text]) => [path, holes(text)])).toEqual(english);
   }
 });

@@ -1,13 +1,12 @@
-/** My figures, in words: a row for each, with what it means. The texts come with this part of the page alone. */
-import type en from "@texts/figures/figures-en.json";
+/** My figures, in words: a row for each, with what it means. */
 import type { FigureName, Game, GameFigures } from "../protocol";
 import { say } from "./fill";
 import { gain } from "./hands";
 import { percent, whole } from "./percent";
 import type { Speech } from "./speech";
-import type { Language } from "./texts";
+import { type Language, type LaterTexts, laterTextsIn } from "./texts";
 
-export type FigureTexts = typeof en;
+export type FigureTexts = LaterTexts["figures"];
 type RowName = keyof FigureTexts["what"];
 
 /** A figure of one game: what it is, and what it is made of; empty where that says nothing. */
@@ -23,15 +22,12 @@ export interface Row {
   readonly cells: readonly Cell[];
 }
 
-const FILES = import.meta.glob<FigureTexts>("@texts/figures/*.json", { import: "default" });
 const HUNDREDTHS = 100;
 const MINUTE = 60;
 
-/** The texts in a language; fails where the line is lost. */
-export async function figureTexts(language: Language): Promise<FigureTexts> {
-  const found = Object.entries(FILES).find(([path]) => path.endsWith(`/figures-${language}.json`));
-  if (found === undefined) throw new Error(`there are no texts in ${language}`);
-  return found[1]();
+/** The texts in a language. */
+export function figureTexts(language: Language): FigureTexts {
+  return laterTextsIn(language).figures;
 }
 
 /** The columns to show: all games together stand beside two or more. */

@@ -2,6 +2,7 @@
 import type { Rule } from "../protocol";
 import { say } from "./fill";
 import type { Speech } from "./speech";
+import { laterTextsIn } from "./texts";
 
 interface RuleTexts {
   readonly title: string;
@@ -10,7 +11,7 @@ interface RuleTexts {
 }
 
 function textsOf(rule: string, speech: Speech): RuleTexts | null {
-  const all: Record<string, RuleTexts> = speech.texts.rules;
+  const all: Record<string, RuleTexts> = laterTextsIn(speech.language).rules;
   return all[rule] ?? null;
 }
 

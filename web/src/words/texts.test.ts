@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { chooseLanguage, LANGUAGES, nameOf, textsIn, type Texts } from "./texts";
+import { chooseLanguage, LANGUAGES, laterTextsIn, nameOf, textsIn } from "./texts";
 
-const en = textsIn("en");
-const fr = textsIn("fr");
 const others = LANGUAGES.filter((language) => language !== "en");
 
 /** All texts of some sections by their paths. */
@@ -15,9 +13,12 @@ function textsOf(section: object, path = ""): Map<string, string> {
   return found;
 }
 
-const sections = ({ ui, dealer, rules, errors }: Texts): Map<string, string> => textsOf({ ui, dealer, rules, errors });
-const english = sections(en);
-const french = sections(fr);
+function sections(language: string): Map<string, string> {
+  const { ui, dealer, errors } = textsIn(language);
+  return textsOf({ ui, dealer, errors, ...laterTextsIn(language) });
+}
+const english = sections("en");
+const french = sections("fr");
 
 test("each file of texts is a language, called by its own name", () => {
   expect(LANGUAGES.map(nameOf)).toEqual(["English", "Français"]);
@@ -25,7 +26,7 @@ test("each file of texts is a language, called by its own name", () => {
 
 test.each(others)("a text and its translation have the same holes in %s", (language) => {
   const holes = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort();
-  const translated = sections(textsIn(language));
+  const translated = sections(language);
   for (const [path, text] of english) expect([path, holes(translated.get(path) ?? "")]).toEqual([path, holes(text)]);
 });
 
