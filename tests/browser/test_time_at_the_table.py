@@ -59,5 +59,5 @@ def test_my_own_seat_says_what_i_hold(guide: StyleGuide, look: Callable[..., Pag
     guide.show(page, "open-pair")
     expect(page.get_by_test_id("says-1")).to_contain_text("two pair, Aces and Kings")
     guide.show(page, "side-pots")
-    expect(page.get_by_test_id("says-1")).to_contain_text("a pair of Aces")
-    expect(page.get_by_test_id("says-1")).to_contain_text("low draw 7-4-A")
+    expect(page.get_by_test_id("says-1")).to_contain_text("high card Ace")
+    expect(page.get_by_test_id("says-1")).to_contain_text("low draw 8-7-4-A")
