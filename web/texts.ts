@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 /** Sections that only a dialog or a page of its own shows. */
-const LATER = ["rules", "figures"];
+const LATER = ["rules", "figures"] as const;
+export type Later = (typeof LATER)[number];
 const PART = /^(.+\.json)\?(first|later)$/;
 
 /** Have `?first` and `?later` after the name of a catalogue stand for its parts. */
@@ -16,7 +17,7 @@ export function partsOfTexts(): Plugin {
       if (file === undefined) return null;
       this.addWatchFile(file);
       const sections = Object.entries(JSON.parse(readFileSync(file, "utf8")) as object);
-      const own = sections.filter(([name]) => LATER.includes(name) === (part === "later"));
+      const own = sections.filter(([name]) => LATER.some((later) => later === name) === (part === "later"));
       return { code: `export default ${JSON.stringify(Object.fromEntries(own))}`, moduleType: "js" };
     },
   };

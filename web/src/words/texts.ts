@@ -3,9 +3,9 @@
  * what only some parts of the page show comes with the first of them.
  */
 import type en from "@texts/en.json";
+import type { Later } from "../../texts";
 import { capitalised } from "./fill";
 
-type Later = "rules" | "figures";
 export type LaterTexts = Pick<typeof en, Later>;
 export type Texts = Omit<typeof en, Later> & {
   /** What stands between ranks that follow each other, a hyphen unless told. */
