@@ -284,3 +284,12 @@ def test_on_a_phone_my_cards_and_buttons_stay_where_they_are(
         places.add(tuple(boxes))
         assert page.get_by_test_id("log").evaluate("log => log.clientHeight") > 60, scene
     assert len(places) == 1
+
+
+def test_on_a_phone_my_own_bet_stands_in_my_box(guide: StyleGuide, look: Callable[..., Page]) -> None:
+    """Promise: what I have bet on this street is told like everybody's; where I have bet nothing, nothing is."""
+    page = look(360, 740)
+    guide.show(page, "side-pots")
+    expect(page.get_by_test_id("my-bet")).to_have_text("4")
+    guide.show(page, "split")
+    expect(page.get_by_test_id("my-bet")).to_have_count(0)
